@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+let package = Package(
+  name: "barcode-batch",
+  products: [
+    .library(name: "BarcodeBatchKit", targets: ["BarcodeBatchKit"]),
+    .library(name: "BarcodeTypes", targets: ["BarcodeTypes"]),
+    .library(name: "BarcodeTracking", targets: ["BarcodeTracking"]),
+    .library(name: "BarcodeCapture", targets: ["BarcodeCapture"]),
+    .library(name: "ZBarDecoding", targets: ["ZBarDecoding"]),
+    .library(name: "JPEGImages", targets: ["JPEGImages"]),
+    .library(name: "FrameFiles", targets: ["FrameFiles"]),
+    .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
+  ],
+  targets: [
+    // Libraries, in the order of their dependencies.
+    .systemLibrary(
+      name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
+    .target(name: "BarcodeTypes"),
+    .target(name: "BarcodeTracking", dependencies: ["BarcodeTypes"]),
+    .target(name: "BarcodeCapture", dependencies: ["BarcodeTypes", "BarcodeTracking"]),
+    .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
+    .target(name: "JPEGImages", dependencies: ["BarcodeTypes", "CZBar"]),
+    .target(name: "FrameFiles", dependencies: ["BarcodeTypes", "JPEGImages"]),
+    .target(
+      name: "BarcodeBatchKit",
+      dependencies: [
+        "BarcodeTypes", "BarcodeTracking", "BarcodeCapture", "ZBarDecoding", "JPEGImages",
+        "FrameFiles",
+      ]),
+    .target(name: "_SceneSynthesis", dependencies: ["BarcodeTypes"]),
+
+    // Examples.
+    .executableTarget(
+      name: "track", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/track"),
+
+    // Tests.
+    .testTarget(name: "BarcodeTypesTests", dependencies: ["BarcodeTypes"]),
+    .testTarget(name: "BarcodeTrackingTests", dependencies: ["BarcodeTracking"]),
+    .testTarget(
+      name: "ZBarDecodingTests", dependencies: ["ZBarDecoding", "_SceneSynthesis"]),
+    .testTarget(name: "JPEGImagesTests", dependencies: ["JPEGImages"]),
+    .testTarget(name: "FrameFilesTests", dependencies: ["FrameFiles"]),
+    .testTarget(
+      name: "BarcodeCaptureTests",
+      dependencies: ["BarcodeCapture", "ZBarDecoding", "_SceneSynthesis"]),
+    .testTarget(name: "SceneSynthesisTests", dependencies: ["_SceneSynthesis"]),
+    .testTarget(name: "PublicAPITests", dependencies: ["BarcodeBatchKit"]),
+    .testTarget(name: "TrackExampleTests", dependencies: ["track"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = strict
+}

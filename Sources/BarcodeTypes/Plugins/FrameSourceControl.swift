@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import Synchronization
+
+/// The state of a frame source, and the requests to change it.
+///
+/// A source owns one and leaves it alone: callers ask for states, and the context
+/// that pulls the frames carries the requests out. All members may be used on any
+/// thread.
+public final class FrameSourceControl: Sendable {
+  private struct Request {
+    let target: FrameSourceState
+    let completion: @Sendable (Bool) -> Void
+  }
+
+  private struct State {
+    var current = FrameSourceState.off
+    var desired = FrameSourceState.off
+    var requests: [Request] = []
+    var waiter: CheckedContinuation<Void, Never>?
+    var interrupt: (@Sendable () -> Void)?
+    var isAttached = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates the control of a source that is off.
+  public init() {}
+
+  /// The state the source is in.
+  public var currentState: FrameSourceState { state.withLock { $0.current } }
+
+  /// The state the source was last asked for; `off` after an end or a failure.
+  public var desiredState: FrameSourceState { state.withLock { $0.desired } }
+
+  /// Asks for another state and returns at once.
+  ///
+  /// A source that no context pulls from stays off until one does. Requests that
+  /// come during a transition wait; only the last of them is carried out.
+  ///
+  /// - Parameters:
+  ///   - target: `on`, `off` or `standby`.
+  ///   - completion: Called once, on any thread, when the state is reached
+  ///     (true) or will not be since another was asked for, or since the source
+  ///     ended or failed (false).
+  /// - Precondition: `target` is not a state that only reports a transition.
+  public func switchToDesiredState(
+    _ target: FrameSourceState, completion: (@Sendable (Bool) -> Void)? = nil
+  ) {
+    precondition(
+      target == .off || target == .on || target == .standby,
+      "only off, on and standby can be asked for")
+    var outdated: [Request] = []
+    var interrupt: (@Sendable () -> Void)?
+    var waiter: CheckedContinuation<Void, Never>?
+    let isReached = state.withLock { state in
+      if state.desired != target {
+        outdated = state.requests
+        state.requests = []
+        state.desired = target
+      }
+      if target == .on {
+        waiter = state.waiter.take()
+      } else {
+        interrupt = state.interrupt.take()
+        // Nobody pulls, so nobody would report the state.
+        if !state.isAttached { state.current = target }
+      }
+      if state.current == target { return true }
+      if let completion { state.requests.append(Request(target: target, completion: completion)) }
+      return false
+    }
+    for request in outdated { request.completion(false) }
+    interrupt?()
+    waiter?.resume()
+    if isReached { completion?(true) }
+  }
+}
+
+/// What the one that pulls the frames does.
+extension FrameSourceControl {
+  /// Takes the source for one context; false when another one has it.
+  package func attach() -> Bool {
+    state.withLock { state in
+      guard !state.isAttached else { return false }
+      state.isAttached = true
+      return true
+    }
+  }
+
+  /// Gives the source back; what was asked for stays asked for.
+  package func detach() {
+    finishTransition(to: .off) { state in
+      state.isAttached = false
+      state.interrupt = nil
+    }
+  }
+
+  /// Waits until the source is asked to be on; returns early when the task is cancelled.
+  package func waitUntilOnIsDesired() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        let resumesNow = state.withLock { state in
+          guard state.desired != .on, !Task.isCancelled else { return true }
+          state.waiter = continuation
+          return false
+        }
+        if resumesNow { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiter.take() }?.resume()
+    }
+  }
+
+  /// Reports the state the source is in and answers those who waited for it.
+  package func transition(to current: FrameSourceState) {
+    finishTransition(to: current) { _ in }
+  }
+
+  /// Reports that the source is off and stays off until it is asked for again.
+  package func end() {
+    finishTransition(to: .off) { $0.desired = .off }
+  }
+
+  /// Keeps what ends a wait for a frame when the source is asked to go off; runs it if it already was.
+  package func setInterrupt(_ interrupt: @escaping @Sendable () -> Void) {
+    let isOutdated = state.withLock { state in
+      guard state.desired == .on else { return true }
+      state.interrupt = interrupt
+      return false
+    }
+    if isOutdated { interrupt() }
+  }
+
+  private func finishTransition(
+    to current: FrameSourceState, _ change: (inout State) -> Void
+  ) {
+    let answered = state.withLock { state in
+      state.current = current
+      change(&state)
+      guard state.desired == current else { return [Request]() }
+      let answered = state.requests
+      state.requests = []
+      return answered
+    }
+    for request in answered { request.completion(request.target == current) }
+  }
+}
