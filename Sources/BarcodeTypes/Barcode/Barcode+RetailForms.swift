@@ -18,7 +18,7 @@ extension Barcode {
   public var expandedUPCEData: String? {
     guard symbology == .upce, let data else { return nil }
     let digits = Array(data)
-    guard digits.count == 8, digits.allSatisfy(\.isWholeNumber) else { return nil }
+    guard digits.count == 8, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     let middle: String
     switch digits[6] {
     case "0", "1", "2":

@@ -4,7 +4,7 @@
 ///
 /// The raw values are stable names for storage.
 @nonexhaustive
-public enum Symbology: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Symbology: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
   /// EAN-13, with UPC-A as its part with a leading zero: always 13 digits.
   case ean13UPCA
   /// EAN-8: 8 digits.

@@ -63,3 +63,14 @@ public struct TrackedBarcode: Hashable, Sendable, Codable, Identifiable {
   /// Returns the point of ``location`` that an anchor names, in frame coordinates.
   public func anchorPosition(_ anchor: Anchor) -> Point { location.anchorPosition(anchor) }
 }
+
+extension TrackedBarcode {
+  /// Returns whether two snapshots show the same code in the same place and state.
+  ///
+  /// The times of the newest sight and reading do not count: they pass even when
+  /// nothing changes.
+  public func isEquivalent(to other: TrackedBarcode) -> Bool {
+    identifier == other.identifier && state == other.state && location == other.location
+      && barcode == other.barcode
+  }
+}

@@ -53,7 +53,8 @@ public struct FrameData: Sendable {
     orientation: FrameOrientation = .degrees0, isMirrored: Bool = false
   ) throws(FrameError) {
     let layout = try FrameLayout(
-      width: width, height: height, pixelFormat: pixelFormat, rowStride: rowStride)
+      width: width, height: height, pixelFormat: pixelFormat, rowStride: rowStride,
+      byteCount: bytes.count)
     try self.init(
       storage: .array(bytes), layout: layout, timestamp: timestamp, orientation: orientation,
       isMirrored: isMirrored)
@@ -83,7 +84,7 @@ public struct FrameData: Sendable {
     let storage = FrameStorage.foreign(ForeignBytes(memory: memory, release: release))
     let layout = try FrameLayout(
       width: width, height: height, pixelFormat: pixelFormat, planes: planes,
-      rowStride: rowStride)
+      rowStride: rowStride, byteCount: memory.count)
     try self.init(
       storage: storage, layout: layout, timestamp: timestamp, orientation: orientation,
       isMirrored: isMirrored)

@@ -10,7 +10,7 @@ struct FrameLayout {
 
   init(
     width: Int, height: Int, pixelFormat: PixelFormat, planes: [PixelPlane]? = nil,
-    rowStride: Int? = nil
+    rowStride: Int? = nil, byteCount: Int
   ) throws(FrameError) {
     guard width > 0, height > 0 else { throw .emptyFrame(width: width, height: height) }
     let (pixelCount, overflow) = width.multipliedReportingOverflow(by: height)
@@ -18,26 +18,19 @@ struct FrameLayout {
       throw .tooManyPixels(width: width, height: height)
     }
     let rows = Self.planeRows(width: width, height: height, pixelFormat: pixelFormat)
-    let stride = rowStride ?? rows[0].byteCount
-    // A stride that is absurd would overflow below; its bytes could not exist anyway.
-    guard stride <= Int.max / 4 / max(1, height) else {
-      throw .bufferTooSmall(byteCount: 0, required: .max)
-    }
+    let first = PixelPlane(offset: 0, rowStride: rowStride ?? rows[0].byteCount)
+    // The places of further planes follow from a stride that has been checked: an
+    // absurd one would overflow.
+    if planes == nil { try Self.check(first, row: rows[0], byteCount: byteCount) }
     let planes =
       planes
-      ?? Self.usualPlanes(
-        height: height, pixelFormat: pixelFormat, rowStride: stride)
+      ?? Self.usualPlanes(height: height, pixelFormat: pixelFormat, rowStride: first.rowStride)
     guard planes.count == rows.count else {
       throw .wrongPlaneCount(planes.count, expected: rows.count)
     }
     var required = 0
     for (plane, row) in zip(planes, rows) {
-      guard plane.rowStride >= row.byteCount else {
-        throw .rowStrideTooSmall(rowStride: plane.rowStride, minimum: row.byteCount)
-      }
-      guard plane.offset >= 0, plane.rowStride <= Int.max / 4 / row.count,
-        plane.offset <= Int.max / 4
-      else { throw .bufferTooSmall(byteCount: 0, required: .max) }
+      try Self.check(plane, row: row, byteCount: byteCount)
       required = max(required, plane.offset + plane.rowStride * (row.count - 1) + row.byteCount)
     }
     self.width = width
@@ -45,6 +38,18 @@ struct FrameLayout {
     self.pixelFormat = pixelFormat
     self.planes = planes
     self.requiredByteCount = required
+  }
+
+  /// Refuses rows that overlap, and places that no bytes could have.
+  private static func check(
+    _ plane: PixelPlane, row: (count: Int, byteCount: Int), byteCount: Int
+  ) throws(FrameError) {
+    guard plane.rowStride >= row.byteCount else {
+      throw .rowStrideTooSmall(rowStride: plane.rowStride, minimum: row.byteCount)
+    }
+    guard plane.offset >= 0, plane.offset <= Int.max / 4,
+      plane.rowStride <= Int.max / 4 / row.count
+    else { throw .bufferTooSmall(byteCount: byteCount, required: .max) }
   }
 
   /// The number of rows of each plane and the bytes of pixels in each.

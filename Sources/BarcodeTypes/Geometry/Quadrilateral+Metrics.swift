@@ -40,7 +40,7 @@ extension Quadrilateral {
     let bx = bottomLeft.x - topRight.x
     let by = bottomLeft.y - topRight.y
     let cross = ax * by - ay * bx
-    guard abs(cross) > .ulpOfOne else { return mean }
+    guard cross != 0 else { return mean }
     let share = ((topRight.x - topLeft.x) * by - (topRight.y - topLeft.y) * bx) / cross
     return Point(x: topLeft.x + ax * share, y: topLeft.y + ay * share)
   }

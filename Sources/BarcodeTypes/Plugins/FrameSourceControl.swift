@@ -19,6 +19,9 @@ public final class FrameSourceControl: Sendable {
     var waiter: CheckedContinuation<Void, Never>?
     var interrupt: (@Sendable () -> Void)?
     var isAttached = false
+    /// Those who wait for the end, and what ended the source last.
+    var endWaiters: [CheckedContinuation<Void, any Error>] = []
+    var failure: (any Error)?
   }
 
   private let state = Mutex(State())
@@ -58,9 +61,8 @@ public final class FrameSourceControl: Sendable {
         state.requests = []
         state.desired = target
       }
-      if target == .on {
-        waiter = state.waiter.take()
-      } else {
+      waiter = state.waiter.take()
+      if target != .on {
         interrupt = state.interrupt.take()
         // Nobody pulls, so nobody would report the state.
         if !state.isAttached { state.current = target }
@@ -78,13 +80,21 @@ public final class FrameSourceControl: Sendable {
 
 /// What the one that pulls the frames does.
 extension FrameSourceControl {
-  /// Takes the source for one context; false when another one has it.
-  package func attach() -> Bool {
-    state.withLock { state in
-      guard !state.isAttached else { return false }
-      state.isAttached = true
-      return true
+  /// Takes the source for one context, after others have given it back.
+  ///
+  /// Returns false when the task is cancelled.
+  package func attach() async -> Bool {
+    while !Task.isCancelled {
+      let isAttached = state.withLock { state in
+        guard !state.isAttached else { return false }
+        state.isAttached = true
+        return true
+      }
+      if isAttached { return true }
+      // Two contexts on one source are a mistake, or one is letting go just now.
+      try? await Task.sleep(for: .milliseconds(5))
     }
+    return false
   }
 
   /// Gives the source back; what was asked for stays asked for.
@@ -95,12 +105,14 @@ extension FrameSourceControl {
     }
   }
 
-  /// Waits until the source is asked to be on; returns early when the task is cancelled.
-  package func waitUntilOnIsDesired() async {
+  /// Waits until the source is asked for another state than it is in.
+  ///
+  /// Returns early, with the state it is in, when the task is cancelled.
+  package func waitForRequest() async -> FrameSourceState {
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let resumesNow = state.withLock { state in
-          guard state.desired != .on, !Task.isCancelled else { return true }
+          guard state.desired == state.current, !Task.isCancelled else { return true }
           state.waiter = continuation
           return false
         }
@@ -109,19 +121,43 @@ extension FrameSourceControl {
     } onCancel: {
       state.withLock { $0.waiter.take() }?.resume()
     }
+    return Task.isCancelled ? currentState : desiredState
   }
 
   /// Reports the state the source is in and answers those who waited for it.
   package func transition(to current: FrameSourceState) {
-    finishTransition(to: current) { _ in }
+    finishTransition(to: current) { state in
+      if current == .starting { state.failure = nil }
+    }
   }
 
   /// Reports that the source is off and stays off until it is asked for again.
-  package func end() {
-    finishTransition(to: .off) { $0.desired = .off }
+  package func end(failure: (any Error)? = nil) {
+    finishTransition(to: .off) { state in
+      state.desired = .off
+      state.failure = failure
+    }
   }
 
-  /// Keeps what ends a wait for a frame when the source is asked to go off; runs it if it already was.
+  /// Waits until the source is off and is to stay off; returns at once when it is.
+  ///
+  /// Throws the error that ended the source, if one did, also when that was earlier.
+  package func waitUntilOff() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      let outcome: Result<Void, any Error>? = state.withLock { state in
+        guard state.current == .off, state.desired == .off else {
+          state.endWaiters.append(continuation)
+          return nil
+        }
+        return state.failure.map { .failure($0) } ?? .success(())
+      }
+      if let outcome { continuation.resume(with: outcome) }
+    }
+  }
+
+  /// Keeps what ends a wait for a frame, for when the source is asked to go off.
+  ///
+  /// Runs it at once if the source already was.
   package func setInterrupt(_ interrupt: @escaping @Sendable () -> Void) {
     let isOutdated = state.withLock { state in
       guard state.desired == .on else { return true }
@@ -134,14 +170,21 @@ extension FrameSourceControl {
   private func finishTransition(
     to current: FrameSourceState, _ change: (inout State) -> Void
   ) {
-    let answered = state.withLock { state in
+    let (answered, waiters, failure) = state.withLock { state in
       state.current = current
       change(&state)
-      guard state.desired == current else { return [Request]() }
-      let answered = state.requests
-      state.requests = []
-      return answered
+      var answered: [Request] = []
+      if state.desired == current { swap(&answered, &state.requests) }
+      var waiters: [CheckedContinuation<Void, any Error>] = []
+      // A source that is given back may still be asked for, but nobody pulls from it.
+      if current == .off, state.desired == .off || !state.isAttached {
+        swap(&waiters, &state.endWaiters)
+      }
+      return (answered, waiters, state.failure)
     }
     for request in answered { request.completion(request.target == current) }
+    for waiter in waiters {
+      if let failure { waiter.resume(throwing: failure) } else { waiter.resume() }
+    }
   }
 }

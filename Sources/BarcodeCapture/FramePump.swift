@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+/// Pulls the frames of one source for one context, and carries state requests out.
+struct FramePump: Sendable {
+  private enum Outcome {
+    case ended((any Error)?)
+    case interrupted
+  }
+
+  let source: any FrameSource
+  let modes: ModeList
+
+  /// Runs until the task is cancelled.
+  func run() async {
+    let control = source.control
+    guard await control.attach() else { return }
+    while !Task.isCancelled {
+      switch await control.waitForRequest() {
+      case .on: await runOnce()
+      case .off:
+        modes.finishSessions()
+        control.transition(to: .off)
+      default: control.transition(to: .standby)
+      }
+    }
+    control.detach()
+  }
+
+  /// Pulls frames from the moment the source is switched on until it no longer is.
+  private func runOnce() async {
+    let control = source.control
+    control.transition(to: .starting)
+    do {
+      try await source.start()
+    } catch {
+      modes.finishSessions()
+      control.end(failure: error)
+      return
+    }
+    control.transition(to: .on)
+    let outcome = await pull(sequenceID: modes.beginSequence())
+    control.transition(to: .stopping)
+    await source.stop()
+    if case .ended(let error) = outcome {
+      modes.finishSessions()
+      control.end(failure: error)
+    }
+  }
+
+  private func pull(sequenceID: Int) async -> Outcome {
+    while isWanted {
+      let input: FrameInput
+      do {
+        guard let frame = try await nextFrame() else {
+          return isWanted ? .ended(nil) : .interrupted
+        }
+        input = .frame(frame)
+      } catch let failure as FrameFailure {
+        input = .failure(failure)
+      } catch {
+        return isWanted || !(error is CancellationError) ? .ended(error) : .interrupted
+      }
+      // A frame that was taken is processed even when the source was switched off
+      // meanwhile: a file that goes on later would miss it.
+      await modes.process(
+        input, sequenceID: sequenceID, droppedFrameCount: source.droppedFrameCount,
+        pacing: source.pacing)
+    }
+    return .interrupted
+  }
+
+  private var isWanted: Bool { source.desiredState == .on && !Task.isCancelled }
+
+  /// Waits for a frame in a task of its own, which ends when the source is asked to go off.
+  private func nextFrame() async throws -> FrameData? {
+    let task = Task { try await source.nextFrame() }
+    return try await withTaskCancellationHandler {
+      source.control.setInterrupt { task.cancel() }
+      return try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+extension Tracker {
+  /// Gives each reading to the track it continues, or makes a track of it.
+  ///
+  /// Only equal content can be the same code. Among equal codes the pairs with the
+  /// least sum of distances are made at once, so that a code that is missing
+  /// this time does not take its neighbour's reading.
+  mutating func associate(_ readings: [DecodedBarcode], at time: FrameTimestamp) {
+    for index in tracks.indices { tracks[index].isFound = false }
+    for group in contentGroups(of: readings) {
+      let columns = MinimumCostAssignment.solve(
+        rowCount: group.readings.count, columnCount: group.tracks.count,
+        costAlone: configuration.associationDistance
+      ) { row, column in
+        distance(of: readings[group.readings[row]], to: tracks[group.tracks[column]], at: time)
+      }
+      var alone: [Int] = []
+      for (row, column) in columns.enumerated() {
+        if let column {
+          tracks[group.tracks[column]].take(readings[group.readings[row]], at: time)
+        } else {
+          alone.append(group.readings[row])
+        }
+      }
+      for index in alone where !isRepeated(readings[index], of: group.tracks) {
+        tracks.append(
+          returningTrack(for: readings[index], isOnly: alone.count == 1, at: time)
+            ?? Track(readings[index], at: time))
+      }
+    }
+  }
+
+  /// Readings and tracks of equal content, as indices.
+  private struct ContentGroup {
+    var readings: [Int] = []
+    var tracks: [Int] = []
+  }
+
+  private struct Content: Hashable {
+    let symbology: Symbology
+    let rawData: [UInt8]
+
+    init(_ barcode: Barcode) {
+      symbology = barcode.symbology
+      rawData = barcode.rawData
+    }
+  }
+
+  /// Returns the groups that have readings, in the order of their first ones.
+  private func contentGroups(of readings: [DecodedBarcode]) -> [ContentGroup] {
+    var groups: [ContentGroup] = []
+    var places: [Content: Int] = [:]
+    for (index, reading) in readings.enumerated() {
+      let content = Content(reading.barcode)
+      if let place = places[content] {
+        groups[place].readings.append(index)
+      } else {
+        places[content] = groups.count
+        groups.append(ContentGroup(readings: [index]))
+      }
+    }
+    for (index, track) in tracks.enumerated() {
+      if let place = places[Content(track.barcode)] { groups[place].tracks.append(index) }
+    }
+    return groups
+  }
+
+  /// Returns how far a reading is from where a track expects it, in code diagonals.
+  private func distance(
+    of reading: DecodedBarcode, to track: Track, at time: FrameTimestamp
+  ) -> Double {
+    let center = reading.location.center
+    // A code that stopped is where it was; one that goes on is where it should be.
+    let away = min(
+      center.distance(to: track.predictedCenter(at: time)),
+      center.distance(to: track.location.center))
+    let size = max(track.location.diagonal, reading.location.diagonal)
+    return size > 0 ? away / size : .greatestFiniteMagnitude
+  }
+
+  /// Tells whether a reading is a second one of a code that this frame already showed.
+  private func isRepeated(_ reading: DecodedBarcode, of candidates: [Int]) -> Bool {
+    let center = reading.location.center
+    return candidates.contains { tracks[$0].isFound && tracks[$0].location.contains(center) }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+extension Tracker {
+  /// Gives identifiers to the tracks that this frame's readings made credible.
+  mutating func confirm(at time: FrameTimestamp) {
+    var replaced: Set<Int> = []
+    for index in tracks.indices where tracks[index].identifier == nil && tracks[index].isFound {
+      let track = tracks[index]
+      let rule = configuration.confirmation[track.barcode.symbology]
+      guard track.bestVotes >= rule.votes || track.readingCount >= rule.frames else { continue }
+      if let holder = holder(of: track) {
+        guard mayReplace(holder, by: track) else { continue }
+        replaced.insert(holder)
+      }
+      tracks[index].identifier = makeIdentifier()
+    }
+    for index in replaced.sorted() { end(tracks[index], reason: .replaced) }
+    removeTracks(at: replaced)
+  }
+
+  /// Returns the delivered track of other content that lies where a track is.
+  private func holder(of track: Track) -> Int? {
+    let center = track.location.center
+    return tracks.indices.first { index in
+      let other = tracks[index]
+      return other.identifier != nil && other.barcode != track.barcode
+        && (other.location.contains(center) || track.location.contains(other.location.center))
+    }
+  }
+
+  /// Tells whether the vote on a place has turned.
+  ///
+  /// A lone reading on a place that read otherwise a moment ago is a misread. Three
+  /// frames in which only the new content was read are another label.
+  private func mayReplace(_ holder: Int, by track: Track) -> Bool {
+    tracks[holder].lastRead < track.firstSeen && track.readingCount >= 3
+  }
+
+  mutating func removeTracks(at indices: Set<Int>) {
+    guard !indices.isEmpty else { return }
+    tracks = tracks.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+extension Tracker {
+  /// Ends the tracks that were not found for too long.
+  mutating func retire(at time: FrameTimestamp) {
+    departed.removeAll { $0.departure.duration(to: time) > configuration.returnTime }
+    var retired: Set<Int> = []
+    for (index, track) in tracks.enumerated() where !track.isFound {
+      guard track.lastSeen.duration(to: time) > configuration.coastingTime else { continue }
+      retired.insert(index)
+      guard track.identifier != nil else { continue }
+      end(track, reason: hasLeft(track, at: time) ? .left : .lost)
+      if configuration.returnTime > .zero {
+        departed.append(DepartedTrack(track: track, departure: time))
+      }
+    }
+    removeTracks(at: retired)
+  }
+
+  /// Tells whether a code moved over the frame's edge.
+  private func hasLeft(_ track: Track, at time: FrameTimestamp) -> Bool {
+    guard let frameSize else { return false }
+    let frame = Rect(origin: .zero, size: frameSize)
+    let elapsed = track.lastSeen.duration(to: time).seconds
+    let center = track.location.center.offsetBy(
+      dx: track.velocity.x * elapsed, dy: track.velocity.y * elapsed)
+    return !frame.contains(center)
+  }
+
+  /// Carries places over to frames of another size, or ends all tracks.
+  mutating func adapt(to size: Size) {
+    defer { frameSize = size }
+    guard let previous = frameSize, previous != size, !previous.isEmpty else { return }
+    let scaleX = size.width / previous.width
+    let scaleY = size.height / previous.height
+    guard abs(scaleX / scaleY - 1) < 0.02 else {
+      endTracks(reason: .frameChanged) { _ in false }
+      departed = []
+      return
+    }
+    func scale(_ track: inout Track) {
+      track.location = track.location.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) }
+      track.velocity = Point(x: track.velocity.x * scaleX, y: track.velocity.y * scaleY)
+    }
+    for index in tracks.indices { scale(&tracks[index]) }
+    departed = departed.map { departed in
+      var track = departed.track
+      scale(&track)
+      return DepartedTrack(track: track, departure: departed.departure)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Tracker {
+  /// What a tracker goes by; the defaults suit a hand-held camera at 15 to 60 frames a second.
+  public struct Configuration: Hashable, Sendable {
+    /// How long a code that is not found stays tracked.
+    ///
+    /// Default 0.5 s; zero and more. Raising it bridges longer gaps in reading and
+    /// keeps codes longer that are gone.
+    public var coastingTime: Duration = .milliseconds(500)
+
+    /// How long a removed code that returns gets its identifier back.
+    ///
+    /// Default 2.5 s; zero turns it off. The code must return to its place, or be
+    /// the only one with its content.
+    public var returnTime: Duration = .milliseconds(2500)
+
+    /// How far a code may be from where its track expects it, in its own diagonals.
+    ///
+    /// Default 1; positive. Raising it follows faster motion and confuses equal
+    /// codes that lie side by side, whose distance is a little above 1.
+    public var associationDistance = 1.0
+
+    /// When a reading is believed.
+    public var confirmation = ConfirmationPolicy()
+
+    /// Creates the default configuration.
+    public init() {}
+  }
+}

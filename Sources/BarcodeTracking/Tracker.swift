@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+public import BarcodeTypes
+
+/// Makes tracks of readings: the same physical code keeps its identifier.
+///
+/// The tracker sees no pixels and no clock: the time of a frame is an argument,
+/// and the same readings at the same times give the same tracks. Each frame goes
+/// through four steps: readings are assigned to tracks by place and content, tracks are
+/// confirmed, tracks that were not found coast or end, and what changed is reported.
+public struct Tracker: Sendable {
+  /// What the tracker goes by.
+  public var configuration: Configuration
+
+  var tracks: [Track] = []
+  var departed: [DepartedTrack] = []
+  var clock = MonotonicClock()
+  var frameSize: Size?
+  var pendingRemovals: [RemovedTrackedBarcode] = []
+  private var delivered: [Int: TrackedBarcode] = [:]
+  private var nextIdentifier = 1
+
+  /// Creates a tracker without tracks.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  /// The codes that are tracked, in the order of their identifiers' first use.
+  public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap(\.trackedBarcode) }
+
+  /// Takes the readings of the next frame.
+  ///
+  /// - Parameters:
+  ///   - readings: What was read in the frame, in frame coordinates.
+  ///   - timestamp: The time of the frame. A time that is not after the previous
+  ///     frame's is taken for no time having passed.
+  ///   - frameSize: The size of the frame in pixels. After a change of size places are
+  ///     scaled when the shape stays the same; otherwise all tracks end.
+  /// - Returns: The tracks after the frame and what changed.
+  /// - Complexity: O(n³) in the number of codes with equal content, else O(n·t)
+  ///   in readings and tracks.
+  public mutating func update(
+    _ readings: [DecodedBarcode], at timestamp: FrameTimestamp, frameSize: Size
+  ) -> TrackUpdate {
+    let time = clock.advance(to: timestamp)
+    adapt(to: frameSize)
+    let readings = readings.filter { $0.location.isFinite && $0.location.area > 0 }
+    associate(readings, at: time)
+    confirm(at: time)
+    retire(at: time)
+    return report()
+  }
+
+  /// Takes a frame that could not be looked at: tracks coast and age.
+  ///
+  /// - Parameter timestamp: The time of the frame; nil when it is not known, which
+  ///   counts as no time having passed.
+  /// - Returns: The tracks after the frame and what changed.
+  public mutating func skipFrame(at timestamp: FrameTimestamp?) -> TrackUpdate {
+    if let timestamp { _ = clock.advance(to: timestamp) }
+    retire(at: clock.now)
+    return report()
+  }
+
+  /// Ends the tracks of all codes that a condition does not admit, in the next update.
+  ///
+  /// - Parameters:
+  ///   - reason: Why they end.
+  ///   - isAdmitted: Tells whether a code goes on.
+  public mutating func endTracks(
+    reason: RemovedTrackedBarcode.Reason, exceptWhere isAdmitted: (Barcode) -> Bool
+  ) {
+    for track in tracks where !isAdmitted(track.barcode) { end(track, reason: reason) }
+    tracks.removeAll { !isAdmitted($0.barcode) }
+    departed.removeAll { !isAdmitted($0.track.barcode) }
+  }
+
+  /// Forgets all codes; those that were tracked are removed in the next update.
+  ///
+  /// Identifiers go on counting.
+  public mutating func reset() {
+    endTracks(reason: .reset) { _ in false }
+    departed = []
+  }
+
+  mutating func makeIdentifier() -> Int {
+    defer { nextIdentifier += 1 }
+    return nextIdentifier
+  }
+
+  /// Records that a track ends; the caller takes it from the list.
+  mutating func end(_ track: Track, reason: RemovedTrackedBarcode.Reason) {
+    guard let tracked = track.trackedBarcode else { return }
+    pendingRemovals.append(RemovedTrackedBarcode(trackedBarcode: tracked, reason: reason))
+  }
+
+  private mutating func report() -> TrackUpdate {
+    let tracked = trackedBarcodes
+    var update = TrackUpdate(trackedBarcodes: tracked)
+    for code in tracked {
+      if let previous = delivered[code.identifier] {
+        if !code.isEquivalent(to: previous) { update.updated.append(code) }
+      } else {
+        update.added.append(code)
+      }
+    }
+    // A track that ended and came back between two reports was never away.
+    let live = Set(tracked.map(\.identifier))
+    update.removed = pendingRemovals.filter {
+      delivered[$0.identifier] != nil && !live.contains($0.identifier)
+    }
+    pendingRemovals = []
+    delivered = Dictionary(uniqueKeysWithValues: tracked.map { ($0.identifier, $0) })
+    assert(update.isConsistent, "added, updated and removed must be disjoint")
+    return update
+  }
+}
