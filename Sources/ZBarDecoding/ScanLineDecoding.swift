@@ -17,6 +17,12 @@ struct ScanLineDecoding: ~Copyable {
     if startsWithBar { _ = decoder.feed(0) }
     for index in widths.indices {
       guard let reading = decoder.feed(widths[index]) else { continue }
+      if reading.kind.forwardDelay == 1, RetailStructure(reading.kind.symbology) != nil {
+        // Its halves must not be joined with those of the next code. The space after
+        // it is that code's quiet zone, so it is fed once more.
+        decoder.reset()
+        _ = decoder.feed(widths[index])
+      }
       if let placed = place(reading, completedAt: index, widths, startsWithBar: startsWithBar) {
         readings.append(placed)
       }
@@ -35,6 +41,9 @@ struct ScanLineDecoding: ~Copyable {
       let first = firstElement(of: reading, last: last, widths),
       Self.hasQuietZones(kind.symbology, elements: first...last, widths)
     else { return nil }
+    if let structure = RetailStructure(kind.symbology) {
+      guard structure.matches(widths, first: first) else { return nil }
+    }
     var barcode = Barcode(
       symbology: kind.symbology, rawData: reading.bytes,
       isGS1DataCarrier: reading.isGS1DataCarrier)

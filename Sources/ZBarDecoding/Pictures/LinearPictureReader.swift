@@ -23,40 +23,38 @@ struct LinearPictureReader: ~Copyable {
     into codes: inout [DecodedBarcode]
   ) {
     for axis in [ScanAxis.rows, .columns] {
-      read(base, layout, axis, lines, into: &codes)
+      read(LinePicture(base, layout, axis), lines, into: &codes)
     }
   }
 
   private mutating func read(
-    _ base: UnsafePointer<UInt8>, _ layout: LuminanceLayout, _ axis: ScanAxis,
-    _ lines: borrowing ScanLineDecoding, into codes: inout [DecodedBarcode]
+    _ picture: LinePicture, _ lines: borrowing ScanLineDecoding,
+    into codes: inout [DecodedBarcode]
   ) {
-    let isRows = axis == .rows
-    let lineCount = isRows ? layout.height : layout.width
-    let length = isRows ? layout.width : layout.height
     var stacks = ReadingStacks(scanLineDistance: scanLineDistance)
-    var line = scanLineDistance / 2
-    while line < lineCount {
+    for line in stride(
+      from: scanLineDistance / 2, to: picture.lineCount, by: scanLineDistance)
+    {
       edges.removeAll(keepingCapacity: true)
       let startsWithBar = edgeScanner.scan(
-        base + line * (isRows ? layout.rowStride : 1), count: length,
-        step: isRows ? 1 : layout.rowStride, edges: &edges)
-      stacks.addLine(at: line, edges: edges)
-      if edges.count >= Self.fewestEdges {
-        takeWidths(length: length)
-        for reading in lines.read(widths.span, startsWithBar: startsWithBar) {
-          // Element 0 ends at edge 0, so element i runs from edge i - 1 to edge i.
-          let first = reading.elements.lowerBound
-          let last = reading.elements.upperBound
-          guard first >= 1, last < edges.count else { continue }
-          stacks.add(
-            reading, start: Double(edges[first - 1]) / Double(ZBarEdgeScanner.unitsPerPixel),
-            end: Double(edges[last]) / Double(ZBarEdgeScanner.unitsPerPixel))
-        }
+        picture.pixels(ofLine: line), count: picture.length, step: picture.pixelStep,
+        edges: &edges)
+      guard edges.count >= Self.fewestEdges else { continue }
+      stacks.beginLine(line)
+      takeWidths(length: picture.length)
+      for reading in lines.read(widths.span, startsWithBar: startsWithBar) {
+        // Element 0 ends at edge 0, so element i runs from edge i - 1 to edge i.
+        let first = reading.elements.lowerBound
+        let last = reading.elements.upperBound
+        guard first >= 1, last < edges.count else { continue }
+        stacks.add(reading, start: position(ofEdge: first - 1), end: position(ofEdge: last))
       }
-      line += scanLineDistance
     }
-    codes.append(contentsOf: stacks.codes(axis))
+    codes.append(contentsOf: stacks.codes(in: picture))
+  }
+
+  private func position(ofEdge index: Int) -> Double {
+    Double(edges[index]) / Double(ZBarEdgeScanner.unitsPerPixel)
   }
 
   /// The shortest code, a DataBar or Code 39 of a few characters, has more edges.
@@ -71,12 +69,4 @@ struct LinearPictureReader: ~Copyable {
     }
     widths.append(UInt32(max(0, Int32(length * ZBarEdgeScanner.unitsPerPixel) - previous)))
   }
-}
-
-/// The direction in which scan lines are laid over a picture.
-enum ScanAxis {
-  /// Lines run to the right; the next line is below.
-  case rows
-  /// Lines run downwards; the next line is to the right.
-  case columns
 }

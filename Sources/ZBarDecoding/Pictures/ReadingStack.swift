@@ -14,6 +14,9 @@ struct ReadingStack {
   /// Where the code lies on the last line that read it.
   private(set) var start: Double
   private(set) var end: Double
+  /// Where it lies on the first line that read it.
+  let topStart: Double
+  let topEnd: Double
   private var startFit = LineFit()
   private var endFit = LineFit()
 
@@ -25,6 +28,8 @@ struct ReadingStack {
     lastLine = line
     self.start = start
     self.end = end
+    topStart = start
+    topEnd = end
     startFit.add(position: start, line: line)
     endFit.add(position: end, line: line)
   }

@@ -6,20 +6,13 @@ struct ReadingStacks {
   private let scanLineDistance: Int
   private var stacks: [ReadingStack] = []
   private var line = 0
-  /// The edges of all lines, one after the other, and where each line's begin.
-  private var edges: [Int32] = []
-  private var lineStarts: [Int] = []
 
   init(scanLineDistance: Int) {
     self.scanLineDistance = scanLineDistance
   }
 
   /// Begins the next line.
-  mutating func addLine(at line: Int, edges: [Int32]) {
-    self.line = line
-    lineStarts.append(self.edges.count)
-    self.edges.append(contentsOf: edges)
-  }
+  mutating func beginLine(_ line: Int) { self.line = line }
 
   /// Adds a reading of the current line.
   mutating func add(_ reading: ScanLineReading, start: Double, end: Double) {
@@ -37,26 +30,18 @@ struct ReadingStacks {
   }
 
   /// Returns the codes, in the order in which their first lines were read.
-  func codes(_ axis: ScanAxis) -> [DecodedBarcode] {
-    joined().map { stack in
-      DecodedBarcode(
-        barcode: stack.barcode,
-        location: stack.outline(axis, scanLineDistance: scanLineDistance), votes: stack.votes)
-    }
-  }
-
-  /// Joins stacks that are parts of one code with unreadable lines in between.
   ///
-  /// Equal labels one below the other have something else between them: the lines
-  /// there do not cross the bars.
-  private func joined() -> [ReadingStack] {
+  /// Stacks that are parts of one code with unreadable lines in between are joined.
+  /// Equal labels one below the other stay apart: the lines between them do not show
+  /// the code's bars.
+  func codes(in picture: LinePicture) -> [DecodedBarcode] {
     var codes: [ReadingStack] = []
     for stack in stacks {
       let upper = codes.indices.last { index in
         codes[index].lastLine < stack.firstLine
           && codes[index].matches(
             stack.barcode, isReversed: stack.isReversed, start: stack.start, end: stack.end)
-          && barsContinue(from: codes[index], to: stack)
+          && barsContinue(from: codes[index], to: stack, in: picture)
       }
       if let upper {
         codes[upper].append(stack)
@@ -64,30 +49,34 @@ struct ReadingStacks {
         codes.append(stack)
       }
     }
-    return codes
+    return codes.map { stack in
+      DecodedBarcode(
+        barcode: stack.barcode,
+        location: stack.outline(picture.axis, scanLineDistance: scanLineDistance),
+        votes: stack.votes)
+    }
   }
 
-  private func barsContinue(from upper: ReadingStack, to lower: ReadingStack) -> Bool {
+  private func barsContinue(
+    from upper: ReadingStack, to lower: ReadingStack, in picture: LinePicture
+  ) -> Bool {
+    // Two samples an element resolve the bars; noise and blur leave a good half of
+    // the likeness, other print next to nothing of it.
+    let count = upper.elementCount * 2
+    let bars = picture.profile(upper.lastLine, from: upper.start, to: upper.end, count: count)
+    let distance = lower.firstLine - upper.lastLine
     var lines = 0
     var linesWithBars = 0
-    let start = Int32(min(upper.start, lower.start)) * 32
-    let end = Int32(max(upper.end, lower.end)) * 32
-    var line = upper.lastLine + scanLineDistance
-    while line < lower.firstLine {
+    for line in stride(
+      from: upper.lastLine + scanLineDistance, to: lower.firstLine, by: scanLineDistance)
+    {
+      let share = Double(line - upper.lastLine) / Double(distance)
+      let profile = picture.profile(
+        line, from: upper.start + (lower.topStart - upper.start) * share,
+        to: upper.end + (lower.topEnd - upper.end) * share, count: count)
       lines += 1
-      let count = edgeCount(line: line, from: start, to: end)
-      // Noise adds edges and blur takes some away; print between labels has far fewer.
-      if count * 10 >= upper.elementCount * 7 { linesWithBars += 1 }
-      line += scanLineDistance
+      if LinePicture.correlation(bars, profile) > 0.5 { linesWithBars += 1 }
     }
-    // More unreadable lines than read ones are no evidence for one code.
-    return linesWithBars * 10 >= lines * 9 && lines <= 2 * (upper.votes + lower.votes)
-  }
-
-  private func edgeCount(line: Int, from start: Int32, to end: Int32) -> Int {
-    let index = line / scanLineDistance
-    guard index < lineStarts.count else { return 0 }
-    let last = index + 1 < lineStarts.count ? lineStarts[index + 1] : edges.count
-    return edges[lineStarts[index]..<last].count { $0 >= start && $0 <= end }
+    return linesWithBars * 10 >= lines * 9
   }
 }
