@@ -57,6 +57,7 @@ public struct Tracker: Sendable {
   /// - Returns: The tracks after the frame and what changed.
   public mutating func skipFrame(at timestamp: FrameTimestamp?) -> TrackUpdate {
     if let timestamp { _ = clock.advance(to: timestamp) }
+    for index in tracks.indices { tracks[index].isFound = false }
     retire(at: clock.now)
     return report()
   }

@@ -24,7 +24,9 @@ extension Tracker {
           alone.append(group.readings[row])
         }
       }
-      for index in alone where !isRepeated(readings[index], of: group.tracks) {
+      var sameContent = group.tracks
+      for index in alone where !isRepeated(readings[index], of: sameContent) {
+        sameContent.append(tracks.count)
         tracks.append(
           returningTrack(for: readings[index], isOnly: alone.count == 1, at: time)
             ?? Track(readings[index], at: time))
