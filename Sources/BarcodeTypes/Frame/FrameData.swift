@@ -34,8 +34,9 @@ public struct FrameData: Sendable {
   /// Creates a frame from bytes with the usual layout of its pixel format.
   ///
   /// The planes follow each other without gap. Chroma rows of `nv12` are as far
-  /// apart as luminance rows; those of `i420` half as far, rounded up. The last
-  /// row of the last plane may end with its last pixel.
+  /// apart as luminance rows, rounded up to an even number of bytes; those of
+  /// `i420` half as far, rounded up. The last row of the last plane may end with
+  /// its last pixel.
   ///
   /// - Parameters:
   ///   - bytes: The pixels.

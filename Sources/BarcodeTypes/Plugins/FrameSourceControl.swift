@@ -12,6 +12,21 @@ public final class FrameSourceControl: Sendable {
     let completion: @Sendable (Bool) -> Void
   }
 
+  /// Those who waited for a state, to be told outside the lock.
+  private struct Answers {
+    var reached: FrameSourceState
+    var requests: [Request] = []
+    var endWaiters: [CheckedContinuation<Void, any Error>] = []
+    var failure: (any Error)?
+
+    func deliver() {
+      for request in requests { request.completion(request.target == reached) }
+      for waiter in endWaiters {
+        if let failure { waiter.resume(throwing: failure) } else { waiter.resume() }
+      }
+    }
+  }
+
   private struct State {
     var current = FrameSourceState.off
     var desired = FrameSourceState.off
@@ -22,6 +37,17 @@ public final class FrameSourceControl: Sendable {
     /// Those who wait for the end, and what ended the source last.
     var endWaiters: [CheckedContinuation<Void, any Error>] = []
     var failure: (any Error)?
+
+    mutating func reach(_ reached: FrameSourceState) -> Answers {
+      current = reached
+      var answers = Answers(reached: reached, failure: failure)
+      if desired == reached { swap(&answers.requests, &requests) }
+      // A source that is given back may still be asked for, but nobody pulls from it.
+      if reached == .off, desired == .off || !isAttached {
+        swap(&answers.endWaiters, &endWaiters)
+      }
+      return answers
+    }
   }
 
   private let state = Mutex(State())
@@ -55,26 +81,27 @@ public final class FrameSourceControl: Sendable {
     var outdated: [Request] = []
     var interrupt: (@Sendable () -> Void)?
     var waiter: CheckedContinuation<Void, Never>?
-    let isReached = state.withLock { state in
+    let answers = state.withLock { state -> Answers? in
       if state.desired != target {
-        outdated = state.requests
-        state.requests = []
+        swap(&outdated, &state.requests)
         state.desired = target
       }
+      if let completion { state.requests.append(Request(target: target, completion: completion)) }
       waiter = state.waiter.take()
       if target != .on {
         interrupt = state.interrupt.take()
         // Nobody pulls, so nobody would report the state.
-        if !state.isAttached { state.current = target }
+        if !state.isAttached { return state.reach(target) }
       }
-      if state.current == target { return true }
-      if let completion { state.requests.append(Request(target: target, completion: completion)) }
-      return false
+      guard state.current == target else { return nil }
+      var answers = Answers(reached: target)
+      swap(&answers.requests, &state.requests)
+      return answers
     }
     for request in outdated { request.completion(false) }
     interrupt?()
     waiter?.resume()
-    if isReached { completion?(true) }
+    answers?.deliver()
   }
 }
 
@@ -170,21 +197,11 @@ extension FrameSourceControl {
   private func finishTransition(
     to current: FrameSourceState, _ change: (inout State) -> Void
   ) {
-    let (answered, waiters, failure) = state.withLock { state in
-      state.current = current
+    let answers = state.withLock { state in
+      // The change first: whether anybody still pulls, and what is asked for, count.
       change(&state)
-      var answered: [Request] = []
-      if state.desired == current { swap(&answered, &state.requests) }
-      var waiters: [CheckedContinuation<Void, any Error>] = []
-      // A source that is given back may still be asked for, but nobody pulls from it.
-      if current == .off, state.desired == .off || !state.isAttached {
-        swap(&waiters, &state.endWaiters)
-      }
-      return (answered, waiters, state.failure)
+      return state.reach(current)
     }
-    for request in answered { request.completion(request.target == current) }
-    for waiter in waiters {
-      if let failure { waiter.resume(throwing: failure) } else { waiter.resume() }
-    }
+    answers.deliver()
   }
 }

@@ -29,7 +29,8 @@ public struct ScanLineReading: Hashable, Sendable {
 public protocol ScanLineReader: PictureReader {
   /// Returns the codes on a scan line, in the order of their places.
   ///
-  /// Each call stands alone: nothing is carried over from other lines.
+  /// Each call stands alone: nothing is carried over from other lines. A line may end
+  /// within a code's quiet zone, as it does at the edge of a picture.
   ///
   /// - Parameters:
   ///   - widths: The widths of alternating bars and spaces, in any one unit with
