@@ -9,6 +9,11 @@ struct ScanLineDecoding: ~Copyable {
     decoder = try ZBarLineDecoder(symbologies: symbologies)
   }
 
+  /// What lies beyond the ends of a line is not known, and no reason to refuse a code.
+  ///
+  /// Kinds that check nothing need what is seen of their quiet zones nevertheless.
+  private static let openSpace: UInt32 = 1 << 16
+
   /// Returns the codes of a line, in the order of their places.
   func read(_ widths: Span<UInt32>, startsWithBar: Bool) -> [ScanLineReading] {
     var readings: [ScanLineReading] = []
@@ -16,7 +21,9 @@ struct ScanLineDecoding: ~Copyable {
     // The decoder takes the first width after a reset for a space.
     if startsWithBar { _ = decoder.feed(0) }
     for index in widths.indices {
-      guard let reading = decoder.feed(widths[index]) else { continue }
+      let isAtEnd = index == 0 || index == widths.count - 1
+      let width = isAtEnd ? max(widths[index], Self.openSpace) : widths[index]
+      guard let reading = decoder.feed(width) else { continue }
       if reading.kind.forwardDelay == 1, RetailStructure(reading.kind.symbology) != nil {
         // Its halves must not be joined with those of the next code. The space after
         // it is that code's quiet zone, so it is fed once more.

@@ -20,12 +20,18 @@ extension Tracker {
   }
 
   /// Returns the delivered track of other content that lies where a track is.
+  ///
+  /// Outlines of a linear code may be slices of it that do not meet, so nearness in the
+  /// code's own size counts too. Labels one above the other are further apart.
   private func holder(of track: Track) -> Int? {
     let center = track.location.center
     return tracks.indices.first { index in
       let other = tracks[index]
-      return other.identifier != nil && other.barcode != track.barcode
-        && (other.location.contains(center) || track.location.contains(other.location.center))
+      guard other.identifier != nil, other.barcode != track.barcode else { return false }
+      let otherCenter = other.location.center
+      let size = max(track.location.diagonal, other.location.diagonal)
+      return center.distance(to: otherCenter) < 0.35 * size || other.location.contains(center)
+        || track.location.contains(otherCenter)
     }
   }
 

@@ -61,12 +61,21 @@ struct ReadingStack {
     endFit.add(below.endFit)
   }
 
-  /// Returns the outline: the first and last bar's sides where lines read the code.
-  func outline(_ axis: ScanAxis, scanLineDistance: Int) -> Quadrilateral {
-    // Half a line's distance on either side belongs to the lines that were read.
-    let margin = Double(scanLineDistance) / 2
-    let top = Double(firstLine) + 0.5 - margin
-    let bottom = Double(lastLine) + 0.5 + margin
+  /// Returns where the code lies on a line, by the lines that read it.
+  func span(onLine line: Int) -> (start: Double, end: Double) {
+    (startFit.position(at: Double(line) + 0.5), endFit.position(at: Double(line) + 0.5))
+  }
+
+  /// Takes in lines that show the bars though they could not be read.
+  mutating func extend(toFirstLine first: Int, lastLine last: Int) {
+    firstLine = min(firstLine, first)
+    lastLine = max(lastLine, last)
+  }
+
+  /// Returns the outline: the first and last bar's sides where lines show the code.
+  func outline(_ axis: ScanAxis) -> Quadrilateral {
+    let top = Double(firstLine)
+    let bottom = Double(lastLine + 1)
     func point(_ fit: LineFit, at line: Double) -> Point {
       let position = fit.position(at: line)
       return axis == .rows ? Point(x: position, y: line) : Point(x: line, y: position)

@@ -50,20 +50,16 @@ struct ReadingStacks {
       }
     }
     return codes.map { stack in
-      DecodedBarcode(
-        barcode: stack.barcode,
-        location: stack.outline(picture.axis, scanLineDistance: scanLineDistance),
-        votes: stack.votes)
+      let stack = extended(stack, in: picture)
+      return DecodedBarcode(
+        barcode: stack.barcode, location: stack.outline(picture.axis), votes: stack.votes)
     }
   }
 
   private func barsContinue(
     from upper: ReadingStack, to lower: ReadingStack, in picture: LinePicture
   ) -> Bool {
-    // Two samples an element resolve the bars; noise and blur leave a good half of
-    // the likeness, other print next to nothing of it.
-    let count = upper.elementCount * 2
-    let bars = picture.profile(upper.lastLine, from: upper.start, to: upper.end, count: count)
+    let bars = BarLikeness(picture, line: upper.lastLine, (upper.start, upper.end), upper)
     let distance = lower.firstLine - upper.lastLine
     var lines = 0
     var linesWithBars = 0
@@ -71,12 +67,53 @@ struct ReadingStacks {
       from: upper.lastLine + scanLineDistance, to: lower.firstLine, by: scanLineDistance)
     {
       let share = Double(line - upper.lastLine) / Double(distance)
-      let profile = picture.profile(
-        line, from: upper.start + (lower.topStart - upper.start) * share,
-        to: upper.end + (lower.topEnd - upper.end) * share, count: count)
+      let start = upper.start + (lower.topStart - upper.start) * share
+      let end = upper.end + (lower.topEnd - upper.end) * share
       lines += 1
-      if LinePicture.correlation(bars, profile) > 0.5 { linesWithBars += 1 }
+      if bars.isLike(picture, line: line, (start, end)) { linesWithBars += 1 }
     }
     return linesWithBars * 10 >= lines * 9
+  }
+
+  /// Follows the bars up and down to where they end.
+  private func extended(_ stack: ReadingStack, in picture: LinePicture) -> ReadingStack {
+    var stack = stack
+    let middle = (stack.firstLine + stack.lastLine) / 2
+    let bars = BarLikeness(picture, line: middle, stack.span(onLine: middle), stack)
+    // No code is taller than it is long, so far as bars that go on for ever are codes.
+    let reach = Int(stack.end - stack.start)
+    func lastLike(from line: Int, step: Int) -> Int {
+      var last = line
+      while abs(last + step - line) <= reach, (0..<picture.lineCount).contains(last + step),
+        bars.isLike(picture, line: last + step, stack.span(onLine: last + step))
+      {
+        last += step
+      }
+      return last
+    }
+    let first = lastLike(from: stack.firstLine, step: -1)
+    let last = lastLike(from: stack.lastLine, step: 1)
+    stack.extend(toFirstLine: first, lastLine: last)
+    return stack
+  }
+}
+
+/// Tells whether lines show the same bars as one that was read.
+private struct BarLikeness {
+  private let profile: [Double]
+
+  init(
+    _ picture: LinePicture, line: Int, _ span: (start: Double, end: Double),
+    _ stack: ReadingStack
+  ) {
+    // Two samples an element resolve the bars.
+    profile = picture.profile(
+      line, from: span.start, to: span.end, count: stack.elementCount * 2)
+  }
+
+  /// Noise and blur leave a good half of the likeness, other print next to nothing of it.
+  func isLike(_ picture: LinePicture, line: Int, _ span: (start: Double, end: Double)) -> Bool {
+    let other = picture.profile(line, from: span.start, to: span.end, count: profile.count)
+    return LinePicture.correlation(profile, other) > 0.5
   }
 }
