@@ -49,7 +49,7 @@ let package = Package(
       dependencies: ["BarcodeCapture", "ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(name: "SceneSynthesisTests", dependencies: ["_SceneSynthesis"]),
     .testTarget(name: "PublicAPITests", dependencies: ["BarcodeBatchKit"]),
-    .testTarget(name: "TrackExampleTests", dependencies: ["track"]),
+    .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
   ],
   swiftLanguageModes: [.v6]
 )

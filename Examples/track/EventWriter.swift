@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeBatchKit
+import Foundation
+import Synchronization
+
+/// Writes a line of JSON for each frame.
+final class EventWriter: Sendable {
+  private struct State {
+    var frame = 0
+    var buffer = Data()
+  }
+
+  private let path: String
+  private let handle: FileHandle
+  private let state = Mutex(State())
+
+  /// Opens the file, which is emptied; `-` is standard output.
+  init(path: String) throws(EventFileError) {
+    self.path = path
+    if path == "-" {
+      handle = .standardOutput
+      return
+    }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw .cannotWrite(path: path) }
+    self.handle = handle
+  }
+
+  /// Adds the line of the next frame.
+  func write(_ session: BarcodeBatchSession, time: Double, cost: CostClock.Cost) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let full = try state.withLock { state in
+      var line = try encoder.encode(
+        FrameEvent(session, frame: state.frame, time: time, cost: cost))
+      line.append(UInt8(ascii: "\n"))
+      state.frame += 1
+      state.buffer.append(line)
+      // Standard output may feed a program that waits for each line.
+      guard path == "-" || state.buffer.count > 1 << 16 else { return Data() }
+      defer { state.buffer = Data() }
+      return state.buffer
+    }
+    try flush(full)
+  }
+
+  /// Writes what is left.
+  func close() throws {
+    try flush(
+      state.withLock { state in
+        defer { state.buffer = Data() }
+        return state.buffer
+      })
+  }
+
+  private func flush(_ data: Data) throws {
+    guard !data.isEmpty else { return }
+    do {
+      try handle.write(contentsOf: data)
+    } catch {
+      throw EventFileError.cannotWrite(path: path)
+    }
+  }
+}
+
+/// Why events could not be written.
+enum EventFileError: Error, CustomStringConvertible {
+  case cannotWrite(path: String)
+
+  var description: String {
+    switch self {
+    case .cannotWrite(let path): "\(path): cannot write events"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeBatchKit
+import Foundation
+
+/// Numbers and contents as people read them.
+enum Text {
+  /// Returns a number with a fixed number of decimals.
+  static func fixed(_ number: Double, _ decimals: Int) -> String {
+    String(format: "%.\(decimals)f", number)
+  }
+
+  /// Returns a content on one line: control characters as dots, bytes without text as hexadecimal.
+  static func content(_ barcode: Barcode) -> String {
+    guard let data = barcode.data else {
+      return barcode.rawData.map { String(format: "%02x", Int($0)) }.joined()
+    }
+    return String(
+      data.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? "·" : $0 })
+  }
+}

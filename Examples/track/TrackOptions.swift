@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeBatchKit
+
+/// What the command line asks for.
+struct TrackOptions: Equatable {
+  static let usage = """
+    usage: track [INPUT] [--symbologies LIST] [--events FILE] [--times FILE] [--quiet]
+
+      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, or a
+                          directory of numbered ones; without it a drawn scene is tracked
+      --symbologies LIST  what to look for, separated by commas:
+                          \(SymbologyNames.all.joined(separator: ", "))
+      --events FILE       write a line of JSON for each frame; - writes to standard output
+      --times FILE        the time of each frame in seconds, a line a frame
+      --quiet             print errors only
+    """
+
+  var input: String?
+  var symbologies: Set<Symbology> = [.ean13UPCA, .ean8, .upce, .code128, .code39, .qr]
+  var eventsPath: String?
+  var timesPath: String?
+  var isQuiet = false
+
+  /// Reads the arguments; nil when they ask for help.
+  init?(_ arguments: some Sequence<String>) throws(UsageError) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      // Both `--option value` and `--option=value` are common.
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument.hasPrefix("--") ? String(parts[0]) : argument
+      func value() throws(UsageError) -> String {
+        if name != argument { return String(parts[1]) }
+        guard let value = arguments.next() else { throw .missingValue(option: name) }
+        return value
+      }
+      switch name {
+      case "--help", "-h": return nil
+      case "--quiet": isQuiet = true
+      case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
+      case "--events": eventsPath = try value()
+      case "--times": timesPath = try value()
+      default:
+        guard name == "-" || !name.hasPrefix("-") else { throw .unknownOption(argument) }
+        guard input == nil else { throw .secondInput(argument) }
+        input = argument
+      }
+    }
+    if timesPath != nil, input == nil { throw .timesWithoutInput }
+  }
+}
+
+/// What is wrong with a command line.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+  case unknownOption(String)
+  case missingValue(option: String)
+  case secondInput(String)
+  case timesWithoutInput
+  case unknownSymbology(String)
+  case noSymbologies
+
+  var description: String {
+    switch self {
+    case .unknownOption(let option): "unknown option \(option); try --help"
+    case .missingValue(let option): "\(option) needs a value; try --help"
+    case .secondInput(let input): "one input at a time, and \(input) is a second one"
+    case .timesWithoutInput: "--times needs an input"
+    case .unknownSymbology(let name):
+      "unknown symbology \(name); the names are \(SymbologyNames.all.joined(separator: ", "))"
+    case .noSymbologies:
+      "--symbologies needs a name; the names are \(SymbologyNames.all.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Runs the built example as a user does.
+struct TrackProcess {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  init(_ arguments: String..., input: Data? = nil) throws {
+    let process = Process()
+    // The example is built beside the tests.
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appending(component: "track")
+    process.arguments = arguments
+    let directory = FileManager.default.temporaryDirectory
+    let outputFile = directory.appending(component: UUID().uuidString)
+    let errorFile = directory.appending(component: UUID().uuidString)
+    let inputFile = directory.appending(component: UUID().uuidString)
+    // Files take any amount without a reader, which pipes do not.
+    for file in [outputFile, errorFile] { try Data().write(to: file) }
+    try (input ?? Data()).write(to: inputFile)
+    defer {
+      for file in [outputFile, errorFile, inputFile] {
+        try? FileManager.default.removeItem(at: file)
+      }
+    }
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: outputFile, encoding: .utf8)
+    errors = try String(contentsOf: errorFile, encoding: .utf8)
+  }
+
+  var errorLines: [Substring] { errors.split(separator: "\n") }
+}
+
+/// A line of an event file.
+struct EventLine: Decodable {
+  struct Code: Decodable {
+    var id: Int
+    var symbology: String
+    var data: String
+    var corners: [[Double]]
+  }
+
+  var frame: Int
+  var time: Double
+  var added: [Int]
+  var updated: [Int]
+  var removed: [Int]
+  var tracked: [Code]
+  var wall_ms: Double
+  var cpu_ms: Double
+
+  static func lines(_ text: String) throws -> [EventLine] {
+    try text.split(separator: "\n").map {
+      try JSONDecoder().decode(EventLine.self, from: Data($0.utf8))
+    }
+  }
+}
