@@ -48,6 +48,8 @@ let package = Package(
       name: "BarcodeCaptureTests",
       dependencies: ["BarcodeCapture", "ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(name: "SceneSynthesisTests", dependencies: ["_SceneSynthesis"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "PublicAPITests", dependencies: ["BarcodeBatchKit"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
   ],

@@ -8,7 +8,7 @@ struct TrackInput {
 
   init(_ options: TrackOptions) throws {
     guard let path = options.input else {
-      source = DrawnSceneSource(SceneCatalog.shelf())
+      source = SceneFrameSource(SceneCatalog.shelf())
       return
     }
     source = try FrameFile.open(path: path, times: options.timesPath)

@@ -15,7 +15,7 @@ struct ModuleGridDrawing {
     let side = (size + 2 * Self.quietZone) * Self.moduleSize
     draw(modules, size: size, side: side)
     guard
-      let scanner = try? ZBarImageScanner(symbologies: [.qr], scanLineDistance: 1),
+      let scanner = try? ZBarImageScanner(symbologies: [.qr]),
       let symbols = try? pixels.withUnsafeBufferPointer({ buffer in
         try scanner.scan(buffer, width: side, height: side)
       }),

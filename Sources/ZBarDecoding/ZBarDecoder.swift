@@ -12,11 +12,11 @@ public import BarcodeTypes
 /// change with them; the check characters of Code 39 and Interleaved 2 of 5 stay
 /// in the data.
 public struct ZBarDecoder: BarcodeDecoder {
-  /// The distance in pixels between the scan lines laid over a whole picture.
+  /// The distance in pixels between the scan lines laid over a picture for linear codes.
   ///
-  /// Default 2, at least 1. Raising it makes reading cheaper in proportion;
-  /// beyond the height of three modules it loses QR codes, and beyond a tenth of
-  /// a code's height linear ones.
+  /// Default 2, at least 1. Raising it makes reading cheaper in proportion, and loses
+  /// votes: a code is read by as many lines as cross it. Matrix codes are looked for on
+  /// every line, since a finder pattern must be crossed several times.
   public var scanLineDistance: Int
 
   /// Creates a decoder.

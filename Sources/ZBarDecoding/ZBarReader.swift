@@ -6,7 +6,6 @@ final class ZBarReader: PictureReader {
   private let lines: ScanLineDecoding
   private let matrixSymbologies: Set<Symbology>
   private let configuration: ReaderConfiguration
-  private let scanLineDistance: Int
   private var linear: LinearPictureReader?
   private var packed: [UInt8] = []
   private var inverted: [UInt8] = []
@@ -14,7 +13,6 @@ final class ZBarReader: PictureReader {
 
   init(configuration: ReaderConfiguration, scanLineDistance: Int) throws(ZBarError) {
     self.configuration = configuration
-    self.scanLineDistance = scanLineDistance
     matrixSymbologies = configuration.symbologies.filter { !$0.isLinear }
     lines = try ScanLineDecoding(symbologies: configuration.symbologies)
     if configuration.symbologies.contains(where: \.isLinear) {
@@ -55,8 +53,7 @@ final class ZBarReader: PictureReader {
     linear?.read(base, layout, lines, into: &codes)
     if matrixSymbologies.contains(where: admits) {
       try MatrixPictureReader.read(
-        base, layout, symbologies: matrixSymbologies, scanLineDistance: scanLineDistance,
-        packed: &packed, into: &codes)
+        base, layout, symbologies: matrixSymbologies, packed: &packed, into: &codes)
     }
     for var code in codes where admits(code.barcode.symbology) {
       code.barcode.isColorInverted = isInverted

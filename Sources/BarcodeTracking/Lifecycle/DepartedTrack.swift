@@ -8,6 +8,12 @@ struct DepartedTrack: Sendable {
 }
 
 extension Tracker {
+  /// Keeps a track that ended, for when its code comes back.
+  mutating func remember(_ track: Track, at time: FrameTimestamp) {
+    guard configuration.returnTime > .zero else { return }
+    departed.append(DepartedTrack(track: track, departure: time))
+  }
+
   /// Returns the track that comes back with a reading, under its old identifier.
   ///
   /// The code must be where it was, or the only one with its content: then it is

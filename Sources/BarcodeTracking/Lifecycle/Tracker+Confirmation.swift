@@ -15,7 +15,10 @@ extension Tracker {
       }
       tracks[index].identifier = makeIdentifier()
     }
-    for index in replaced.sorted() { end(tracks[index], reason: .replaced) }
+    for index in replaced.sorted() {
+      end(tracks[index], reason: .replaced)
+      remember(tracks[index], at: time)
+    }
     removeTracks(at: replaced)
   }
 

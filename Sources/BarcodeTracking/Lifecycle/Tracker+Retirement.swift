@@ -11,9 +11,7 @@ extension Tracker {
       retired.insert(index)
       guard track.identifier != nil else { continue }
       end(track, reason: hasLeft(track, at: time) ? .left : .lost)
-      if configuration.returnTime > .zero {
-        departed.append(DepartedTrack(track: track, departure: time))
-      }
+      remember(track, at: time)
     }
     removeTracks(at: retired)
   }

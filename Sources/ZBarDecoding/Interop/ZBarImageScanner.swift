@@ -19,7 +19,7 @@ struct ZBarImageScanner: ~Copyable {
 
   private let scanner: OpaquePointer
 
-  init(symbologies: Set<Symbology>, scanLineDistance: Int) throws(ZBarError) {
+  init(symbologies: Set<Symbology>) throws(ZBarError) {
     guard let scanner = zbar_image_scanner_create() else { throw .outOfMemory }
     self.scanner = scanner
     set(ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
@@ -29,8 +29,8 @@ struct ZBarImageScanner: ~Copyable {
     // Bytes come as they are, not guessed into text.
     set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
     set(ZBAR_NONE, ZBAR_CFG_POSITION, 1)
-    set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(clamping: scanLineDistance))
-    set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(clamping: scanLineDistance))
+    set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 1)
+    set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, 1)
     zbar_image_scanner_enable_cache(scanner, 0)
   }
 

@@ -6,10 +6,9 @@ enum MatrixPictureReader {
   /// Appends the codes of a picture; `packed` takes rows that have padding.
   static func read(
     _ base: UnsafePointer<UInt8>, _ layout: LuminanceLayout, symbologies: Set<Symbology>,
-    scanLineDistance: Int, packed: inout [UInt8], into codes: inout [DecodedBarcode]
+    packed: inout [UInt8], into codes: inout [DecodedBarcode]
   ) throws(ZBarError) {
-    let scanner = try ZBarImageScanner(
-      symbologies: symbologies, scanLineDistance: scanLineDistance)
+    let scanner = try ZBarImageScanner(symbologies: symbologies)
     let symbols: [ZBarImageScanner.Symbol]
     if layout.rowStride == layout.width {
       symbols = try scanner.scan(

@@ -189,7 +189,8 @@ import Testing
     control.switchToDesiredState(.on)
     control.transition(to: .starting)
     control.transition(to: .on)
-    control.end()
+    control.switchToDesiredState(.off)
+    control.transition(to: .off)
     try await control.waitUntilOff()
   }
 
