@@ -49,6 +49,7 @@ public final class DataCaptureContext: Sendable {
       return previous
     }
     previous?.cancel()
+    if source == nil { modes.finishSessions() }
   }
 
   /// Adds an engine, which then gets each frame; adding it again does nothing.
@@ -76,7 +77,8 @@ public final class DataCaptureContext: Sendable {
   /// this context's; at once when that is so already. All listeners have been
   /// called for all frames then. Do not wait for this in a listener's callback.
   ///
-  /// - Throws: The error that ended the source.
+  /// - Throws: The error that ended the source; `CancellationError` when the task is
+  ///   cancelled.
   public func waitUntilFinished() async throws {
     try await frameSource?.control.waitUntilOff()
   }

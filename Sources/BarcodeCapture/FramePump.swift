@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeTypes
+import Synchronization
 
 /// Pulls the frames of one source for one context, and carries state requests out.
 struct FramePump: Sendable {
@@ -15,8 +16,8 @@ struct FramePump: Sendable {
   func run() async {
     let control = source.control
     guard await control.attach() else { return }
-    while !Task.isCancelled {
-      switch await control.waitForRequest() {
+    while let request = await control.waitForRequest() {
+      switch request {
       case .on: await runOnce()
       case .off:
         modes.finishSessions()
@@ -51,15 +52,19 @@ struct FramePump: Sendable {
   private func pull(sequenceID: Int) async -> Outcome {
     while isWanted {
       let input: FrameInput
+      let isInterrupted = Atomic(false)
       do {
-        guard let frame = try await nextFrame() else {
-          return isWanted ? .ended(nil) : .interrupted
+        let frame = try await nextFrame { isInterrupted.store(true, ordering: .relaxed) }
+        guard let frame else {
+          return isInterrupted.load(ordering: .relaxed) ? .interrupted : .ended(nil)
         }
         input = .frame(frame)
       } catch let failure as FrameFailure {
         input = .failure(failure)
+      } catch is CancellationError where isInterrupted.load(ordering: .relaxed) {
+        return .interrupted
       } catch {
-        return isWanted || !(error is CancellationError) ? .ended(error) : .interrupted
+        return .ended(error)
       }
       // A frame that was taken is processed even when the source was switched off
       // meanwhile: a file that goes on later would miss it.
@@ -73,13 +78,22 @@ struct FramePump: Sendable {
   private var isWanted: Bool { source.desiredState == .on && !Task.isCancelled }
 
   /// Waits for a frame in a task of its own, which ends when the source is asked to go off.
-  private func nextFrame() async throws -> FrameData? {
+  ///
+  /// The state that is asked for does not tell afterwards whether that happened: the
+  /// source may have been switched on again meanwhile.
+  private func nextFrame(
+    whenInterrupted: @escaping @Sendable () -> Void
+  ) async throws -> FrameData? {
     let task = Task { try await source.nextFrame() }
+    @Sendable func interrupt() {
+      whenInterrupted()
+      task.cancel()
+    }
     return try await withTaskCancellationHandler {
-      source.control.setInterrupt { task.cancel() }
+      source.control.setInterrupt(interrupt)
       return try await task.value
     } onCancel: {
-      task.cancel()
+      interrupt()
     }
   }
 }

@@ -108,6 +108,30 @@ import Testing
     try await context.waitUntilFinished()
   }
 
+  @Test func switchingOffAndOnWhileTheSourceWaitsIsNoEnd() async throws {
+    for round in 0..<100 {
+      let source = ScriptedSource(pacing: round % 2 == 0 ? .live : .lossless) { _ in .wait }
+      context.setFrameSource(source)
+      #expect(await source.reachDesiredState(.on))
+      source.switchToDesiredState(.off)
+      #expect(await source.reachDesiredState(.on), "round \(round)")
+      #expect(source.desiredState == .on, "round \(round)")
+      try await Task.sleep(for: .microseconds(200))
+      #expect(source.currentState == .on, "round \(round)")
+    }
+    context.setFrameSource(nil)
+  }
+
+  @Test func waitingForTheEndCanBeCancelled() async throws {
+    let source = ScriptedSource { _ in .wait }
+    context.setFrameSource(source)
+    #expect(await source.reachDesiredState(.on))
+    let wait = Task { [context] in try await context.waitUntilFinished() }
+    wait.cancel()
+    await #expect(throws: CancellationError.self) { try await wait.value }
+    context.setFrameSource(nil)
+  }
+
   @Test func switchingOffInACallbackLetsNoOtherFollow() async throws {
     let source = ScriptedSource(frames: 100)
     let stopper = RecordingListener { _, session in

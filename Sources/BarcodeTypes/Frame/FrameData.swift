@@ -120,13 +120,13 @@ public struct FrameData: Sendable {
     FrameData(self, geometry: geometry, timestamp: timestamp)
   }
 
-  /// Returns the same pixels with another orientation and mirroring.
+  /// Returns the same pixels with another orientation, and mirroring if it is given.
   public func withOrientation(
-    _ orientation: FrameOrientation, isMirrored: Bool = false
+    _ orientation: FrameOrientation, isMirrored: Bool? = nil
   ) -> FrameData {
     var geometry = geometry
     geometry.orientation = orientation
-    geometry.isMirrored = isMirrored
+    geometry.isMirrored = isMirrored ?? geometry.isMirrored
     return FrameData(self, geometry: geometry, timestamp: timestamp)
   }
 }

@@ -16,12 +16,12 @@ public final class FrameSourceControl: Sendable {
   private struct Answers {
     var reached: FrameSourceState
     var requests: [Request] = []
-    var endWaiters: [CheckedContinuation<Void, any Error>] = []
+    var endWaiters: [Int: CheckedContinuation<Void, any Error>] = [:]
     var failure: (any Error)?
 
     func deliver() {
       for request in requests { request.completion(request.target == reached) }
-      for waiter in endWaiters {
+      for waiter in endWaiters.values {
         if let failure { waiter.resume(throwing: failure) } else { waiter.resume() }
       }
     }
@@ -35,7 +35,8 @@ public final class FrameSourceControl: Sendable {
     var interrupt: (@Sendable () -> Void)?
     var isAttached = false
     /// Those who wait for the end, and what ended the source last.
-    var endWaiters: [CheckedContinuation<Void, any Error>] = []
+    var endWaiters: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var lastEndWaiter = 0
     var failure: (any Error)?
 
     mutating func reach(_ reached: FrameSourceState) -> Answers {
@@ -132,10 +133,20 @@ extension FrameSourceControl {
     }
   }
 
-  /// Waits until the source is asked for another state than it is in.
+  /// Waits until the source is asked for another state than it is in, and returns it.
   ///
-  /// Returns early, with the state it is in, when the task is cancelled.
-  package func waitForRequest() async -> FrameSourceState {
+  /// Returns nil when the task is cancelled.
+  package func waitForRequest() async -> FrameSourceState? {
+    while !Task.isCancelled {
+      if let request = state.withLock({ $0.desired == $0.current ? nil : $0.desired }) {
+        return request
+      }
+      await waitForAnyRequest()
+    }
+    return nil
+  }
+
+  private func waitForAnyRequest() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let resumesNow = state.withLock { state in
@@ -148,7 +159,6 @@ extension FrameSourceControl {
     } onCancel: {
       state.withLock { $0.waiter.take() }?.resume()
     }
-    return Task.isCancelled ? currentState : desiredState
   }
 
   /// Reports the state the source is in and answers those who waited for it.
@@ -163,22 +173,34 @@ extension FrameSourceControl {
     finishTransition(to: .off) { state in
       state.desired = .off
       state.failure = failure
+      state.interrupt = nil
     }
   }
 
   /// Waits until the source is off and is to stay off; returns at once when it is.
   ///
-  /// Throws the error that ended the source, if one did, also when that was earlier.
+  /// Throws the error that ended the source, if one did, also when that was earlier, and
+  /// `CancellationError` when the task is cancelled.
   package func waitUntilOff() async throws {
-    try await withCheckedThrowingContinuation { continuation in
-      let outcome: Result<Void, any Error>? = state.withLock { state in
-        guard state.current == .off, state.desired == .off else {
-          state.endWaiters.append(continuation)
-          return nil
+    let identifier = state.withLock { state in
+      state.lastEndWaiter += 1
+      return state.lastEndWaiter
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let outcome: Result<Void, any Error>? = state.withLock { state in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          guard state.current == .off, state.desired == .off else {
+            state.endWaiters[identifier] = continuation
+            return nil
+          }
+          return state.failure.map { .failure($0) } ?? .success(())
         }
-        return state.failure.map { .failure($0) } ?? .success(())
+        if let outcome { continuation.resume(with: outcome) }
       }
-      if let outcome { continuation.resume(with: outcome) }
+    } onCancel: {
+      state.withLock { $0.endWaiters.removeValue(forKey: identifier) }?
+        .resume(throwing: CancellationError())
     }
   }
 

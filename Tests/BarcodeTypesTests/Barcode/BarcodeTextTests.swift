@@ -70,7 +70,7 @@ import Testing
       ([0xFF, 0x00], "zero byte"),
       ([0x80, 0x41], "control character of Latin-1"),
       ([0xFF, 0x7F], "delete"),
-      ([0x41, 0x04, 0xE9], "control character of ASCII"),
+      ([0x41, 0x05, 0xE9], "control character of ASCII"),
     ] as [([UInt8], String)])
   func otherBytesAreNoText(bytes: [UInt8], reason: String) {
     #expect(text(bytes) == nil, "\(reason)")
@@ -95,5 +95,20 @@ import Testing
     if let valid = String(validating: bytes, as: UTF8.self) {
       #expect(barcode.data == valid, "seed \(seed)")
     }
+  }
+
+  @Test func byteOrderMarkIsNoText() {
+    #expect(text([0xEF, 0xBB, 0xBF, 0x41]) == "A")
+  }
+
+  @Test func japaneseAmongAsMuchASCIIIsReadWhenItCannotBeLatin1() {
+    // "ABC日本語": as many letters as kanji, and bytes that Latin-1 has no letters for.
+    #expect(text([0x41, 0x42, 0x43, 0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA]) == "ABC日本語")
+  }
+
+  @Test func controlCharactersOfTradeMessagesAreText() {
+    // ISO/IEC 15434 ends with EOT and separates with RS and GS.
+    #expect(
+      text([0x5B, 0x29, 0x3E, 0x1E, 0xC4, 0x1D, 0x1E, 0x04]) == "[)>\u{1E}Ä\u{1D}\u{1E}\u{04}")
   }
 }

@@ -63,7 +63,8 @@ import Testing
     // Never turned: the stored buffer keeps its sides.
     #expect(turned.size == Size(width: 3, height: 2))
     #expect(turned.withBytes { Array($0) } == [1, 2, 3, 4, 5, 6])
-    #expect(!turned.withOrientation(.degrees0).isMirrored)
+    #expect(turned.withOrientation(.degrees0).isMirrored)
+    #expect(!turned.withOrientation(.degrees0, isMirrored: false).isMirrored)
     #expect(frame.orientation == .degrees0)
   }
 
