@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "BarcodeBatchKit", targets: ["BarcodeBatchKit"]),
     .library(name: "BarcodeTypes", targets: ["BarcodeTypes"]),
+    .library(name: "BarcodeVision", targets: ["BarcodeVision"]),
     .library(name: "BarcodeTracking", targets: ["BarcodeTracking"]),
     .library(name: "BarcodeCapture", targets: ["BarcodeCapture"]),
     .library(name: "ZBarDecoding", targets: ["ZBarDecoding"]),
@@ -19,6 +20,7 @@ let package = Package(
     .systemLibrary(
       name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
     .target(name: "BarcodeTypes"),
+    .target(name: "BarcodeVision", dependencies: ["BarcodeTypes"]),
     .target(name: "BarcodeTracking", dependencies: ["BarcodeTypes"]),
     .target(name: "BarcodeCapture", dependencies: ["BarcodeTypes", "BarcodeTracking"]),
     .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
@@ -39,6 +41,9 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "BarcodeTypesTests", dependencies: ["BarcodeTypes"]),
+    .testTarget(
+      name: "BarcodeVisionTests",
+      dependencies: ["BarcodeVision", "ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(name: "BarcodeTrackingTests", dependencies: ["BarcodeTracking"]),
     .testTarget(
       name: "ZBarDecodingTests", dependencies: ["ZBarDecoding", "_SceneSynthesis"]),
