@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "BarcodeTypes"),
     .target(name: "BarcodeVision", dependencies: ["BarcodeTypes"]),
     .target(name: "BarcodeTracking", dependencies: ["BarcodeTypes"]),
-    .target(name: "BarcodeCapture", dependencies: ["BarcodeTypes", "BarcodeTracking"]),
+    .target(
+      name: "BarcodeCapture", dependencies: ["BarcodeTypes", "BarcodeVision", "BarcodeTracking"]),
     .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "JPEGImages", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "FrameFiles", dependencies: ["BarcodeTypes", "JPEGImages"]),

@@ -22,7 +22,7 @@ final class Console: Sendable {
   func report(_ session: BarcodeBatchSession) {
     guard !isQuiet else { return }
     if let failure = session.failure {
-      line("! frame \(session.frameNumber): \(failure)")
+      line("! frame \(session.frameNumber): \(Text.line(failure.description))")
     }
     let time = Text.fixed(session.timestamp.seconds, 3)
     for code in session.addedTrackedBarcodes {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
 import Foundation
+import Glibc
 import Synchronization
 
 /// Writes a line of JSON for each frame.
@@ -14,6 +15,17 @@ final class EventWriter: Sendable {
   private let handle: FileHandle
   private let state = Mutex(State())
 
+  /// Makes sure that the events do not go where the frames come from.
+  static func check(_ path: String, isNot input: String?) throws(EventFileError) {
+    var events = stat()
+    var frames = stat()
+    guard let input, stat(path, &events) == 0, stat(input, &frames) == 0 else { return }
+    let isFile = events.st_mode & S_IFMT == S_IFREG
+    if isFile, events.st_dev == frames.st_dev, events.st_ino == frames.st_ino {
+      throw .isTheInput(path: path)
+    }
+  }
+
   /// Opens the file, which is emptied; `-` is standard output.
   init(path: String) throws(EventFileError) {
     self.path = path
@@ -21,10 +33,10 @@ final class EventWriter: Sendable {
       handle = .standardOutput
       return
     }
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw .cannotWrite(path: path) }
-    self.handle = handle
+    // Opened as it is: a pipe, a device or a link stays what it is.
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .cannotWrite(path: path) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   /// Adds the line of the next frame.
@@ -67,10 +79,12 @@ final class EventWriter: Sendable {
 /// Why events could not be written.
 enum EventFileError: Error, CustomStringConvertible {
   case cannotWrite(path: String)
+  case isTheInput(path: String)
 
   var description: String {
     switch self {
     case .cannotWrite(let path): "\(path): cannot write events"
+    case .isTheInput(let path): "\(path): events would overwrite the input"
     }
   }
 }

@@ -28,7 +28,9 @@ enum SymbologyNames {
       if name.isEmpty { continue }
       let short = names.first { folded($0.name) == name }?.symbology
       let own = names.first { folded($0.symbology.rawValue) == name }?.symbology
-      guard let symbology = short ?? own else {
+      // UPC-A codes are EAN-13 codes with a leading zero.
+      let other: Symbology? = name == "upca" ? .ean13UPCA : nil
+      guard let symbology = short ?? own ?? other else {
         throw .unknownSymbology(part.trimmingPrefix(while: \.isWhitespace).description)
       }
       symbologies.insert(symbology)

@@ -14,7 +14,13 @@ enum Text {
     guard let data = barcode.data else {
       return barcode.rawData.map { String(format: "%02x", Int($0)) }.joined()
     }
-    return String(
-      data.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? "·" : $0 })
+    return line(data)
+  }
+
+  /// Returns a text with dots for its control characters, so that it stays one line.
+  static func line(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "·" : $0 }))
   }
 }

@@ -25,6 +25,7 @@ struct Track {
     let console = Console(
       isQuiet: options.isQuiet, usesStandardError: options.eventsPath == "-",
       frameCount: input.source.frameCount)
+    if let path = options.eventsPath { try EventWriter.check(path, isNot: options.input) }
     let recorder = TrackRecorder(
       console: console, events: try options.eventsPath.map(EventWriter.init(path:)))
 
@@ -39,17 +40,21 @@ struct Track {
     let source = MeteredFrameSource(input.source, recorder: recorder)
     context.setFrameSource(source)
     source.switchToDesiredState(.on)
+    let interruption = Interruption(of: source)
     do {
       try await context.waitUntilFinished()
     } catch {
-      console.finish()
+      // What was tracked before the error is not lost.
+      try recorder.finish(warning: nil)
       throw error
     }
     try recorder.finish(warning: input.warning())
+    if let signal = interruption.signal { exit(128 + signal) }
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("track: \(message)\n".utf8))
+    let line = "track: \(Text.line(message))\n"
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     exit(status)
   }
 }

@@ -24,7 +24,17 @@ struct TrackOptions: Equatable {
   /// Reads the arguments; nil when they ask for help.
   init?(_ arguments: some Sequence<String>) throws(UsageError) {
     var arguments = arguments.makeIterator()
+    var takesOptions = true
     while let argument = arguments.next() {
+      if takesOptions, argument == "--" {
+        takesOptions = false
+        continue
+      }
+      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+        guard input == nil else { throw .secondInput(argument) }
+        input = argument
+        continue
+      }
       // Both `--option value` and `--option=value` are common.
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument.hasPrefix("--") ? String(parts[0]) : argument
@@ -34,15 +44,12 @@ struct TrackOptions: Equatable {
         return value
       }
       switch name {
-      case "--help", "-h": return nil
-      case "--quiet": isQuiet = true
+      case "--help" where argument == name, "-h": return nil
+      case "--quiet" where argument == name: isQuiet = true
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
       case "--events": eventsPath = try value()
       case "--times": timesPath = try value()
-      default:
-        guard name == "-" || !name.hasPrefix("-") else { throw .unknownOption(argument) }
-        guard input == nil else { throw .secondInput(argument) }
-        input = argument
+      default: throw .unknownOption(argument)
       }
     }
     if timesPath != nil, input == nil { throw .timesWithoutInput }

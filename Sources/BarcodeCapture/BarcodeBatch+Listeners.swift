@@ -6,12 +6,10 @@ import Synchronization
 extension BarcodeBatch {
   /// Adds a listener, which is held weakly; adding it again does nothing.
   public func addListener(_ listener: any BarcodeBatchListener) {
-    let isNew = state.withLock { state in
-      state.listeners.add(listener) { [weak listener] in listener }
-    }
-    guard isNew else { return }
+    let added = state.withLock { $0.listeners.add(listener) }
+    guard added.isNew else { return }
     queue.async {
-      guard self.isListening(listener) else { return }
+      guard self.state.withLock({ $0.listeners.start(listener) }) else { return }
       listener.didStartObserving(self)
     }
   }
@@ -21,9 +19,8 @@ extension BarcodeBatch {
   /// It is not called for frames that are processed after this returns. A callback
   /// that is running on the engine's queue meanwhile ends as usual.
   public func removeListener(_ listener: any BarcodeBatchListener) {
-    let wasThere = state.withLock { $0.listeners.remove(listener) }
-    guard wasThere else { return }
-    queue.async { listener.didStopObserving(self) }
+    guard let removed = state.withLock({ $0.listeners.remove(listener) }) else { return }
+    queue.async { removed.didStopObserving(self) }
   }
 
   private func isListening(_ listener: any BarcodeBatchListener) -> Bool {
@@ -34,7 +31,7 @@ extension BarcodeBatch {
   func notify(_ session: BarcodeBatchSession, _ input: FrameInput) {
     // Copied out, since a callback may change the list; a listener that an earlier
     // callback removed is not called any more.
-    for listener in state.withLock({ $0.listeners.listeners }) where isListening(listener) {
+    for listener in state.withLock({ $0.listeners.started }) where isListening(listener) {
       if let failure = session.failure {
         listener.barcodeBatch(self, didFail: failure, session: session)
       } else if case .frame(let frame) = input {

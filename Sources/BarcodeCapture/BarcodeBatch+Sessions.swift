@@ -25,8 +25,11 @@ extension BarcodeBatch {
     }
   }
 
-  /// Ends all sequences of sessions.
-  func finishSessions() {
+  /// Ends all sequences of sessions there are now.
+  ///
+  /// The end of a source does this by itself. An engine that is given frames by hand
+  /// does not know which is the last.
+  public func finishSessions() {
     let channels = state.withLock { state in
       let channels = state.channels
       state.channels = []

@@ -16,7 +16,7 @@ public final class BarcodeBatch: Sendable {
     var isEnabled = true
     var settings: BarcodeBatchSettings
     var isResetRequested = false
-    var listeners = ListenerList<any BarcodeBatchListener>()
+    var listeners = ListenerList()
     var channels: [SessionChannel] = []
     weak var context: DataCaptureContext?
   }
@@ -25,6 +25,8 @@ public final class BarcodeBatch: Sendable {
   private let processor: Mutex<FrameProcessor>
   /// Runs the frames and calls the listeners, one after the other.
   let queue = DispatchQueue(label: "barcode-batch")
+  /// Lets one frame at a time through to the queue and on to the streams.
+  private let turn = FrameTurn()
 
   /// Creates an engine over a decoder.
   ///
@@ -40,6 +42,8 @@ public final class BarcodeBatch: Sendable {
     processor = Mutex(FrameProcessor(decoder: decoder, settings: settings))
     context?.addMode(self)
   }
+
+  deinit { finishSessions() }
 
   /// The context the engine belongs to, if any.
   public var context: DataCaptureContext? { state.withLock { $0.context } }
@@ -82,8 +86,10 @@ public final class BarcodeBatch: Sendable {
 
   /// Processes a frame that the caller has, and tells listeners and ``sessions``.
   ///
-  /// Frames are processed in the order of the calls. Do not wait for this in a
-  /// listener's callback.
+  /// Frames are processed in the order of the calls, one at a time; a frame waits until
+  /// the readers of ``sessions`` have taken the session of the one before. Sessions have
+  /// the ``BarcodeBatchSession/frameSequenceID`` 0. Do not wait for this in a listener's
+  /// callback.
   ///
   /// - Parameter frame: The frame.
   /// - Returns: The session, or nil when the engine is disabled.
@@ -95,6 +101,8 @@ public final class BarcodeBatch: Sendable {
   func process(
     _ input: FrameInput, sequenceID: Int, droppedFrameCount: Int, pacing: FramePacing
   ) async -> BarcodeBatchSession? {
+    await turn.begin()
+    defer { turn.end() }
     let session = await withCheckedContinuation { continuation in
       queue.async {
         continuation.resume(

@@ -74,7 +74,8 @@ public final class DataCaptureContext: Sendable {
   /// Waits until no frames come any more.
   ///
   /// Returns when the source has ended, is off and not asked to be on, or is no longer
-  /// this context's; at once when that is so already. All listeners have been
+  /// this context's; at once when that is so already. A source in standby is waited for.
+  /// All listeners have been
   /// called for all frames then. Do not wait for this in a listener's callback.
   ///
   /// - Throws: The error that ended the source; `CancellationError` when the task is

@@ -6,9 +6,8 @@ import BarcodeTypes
 struct FrameProcessor: ~Copyable {
   private let decoder: any BarcodeDecoder
   private var settings: BarcodeBatchSettings
-  private var reader: (any PictureReader)?
+  private var reader: FrameReader?
   private var tracker: Tracker
-  private var luminance: [UInt8] = []
   private var frameNumber = 0
   private var geometry = FrameGeometry(width: 0, height: 0)
 
@@ -70,23 +69,12 @@ struct FrameProcessor: ~Copyable {
   private mutating func read(
     _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
-    let reader = try reader ?? makeReader()
-    self.reader = reader
-    let all = try frame.withLuminance(scratch: &luminance) { pixels, layout in
-      try reader.readPicture(pixels, layout: layout)
-    }
+    if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
+    let all = try reader?.read(frame) ?? []
     let admitted = all.filter { settings[$0.barcode.symbology].admits($0.barcode) }
     statistics.readingCount = all.count
     statistics.rejectedReadingCount = all.count - admitted.count
     return admitted
-  }
-
-  private func makeReader() throws -> any PictureReader {
-    let symbologies = settings.enabledSymbologies.intersection(decoder.supportedSymbologies)
-    return try decoder.makeReader(
-      configuration: ReaderConfiguration(
-        symbologies: symbologies,
-        colorInvertedSymbologies: symbologies.filter { settings[$0].isColorInvertedEnabled }))
   }
 }
 

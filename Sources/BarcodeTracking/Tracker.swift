@@ -43,7 +43,7 @@ public struct Tracker: Sendable {
   ) -> TrackUpdate {
     let time = clock.advance(to: timestamp)
     adapt(to: frameSize)
-    let readings = readings.filter { $0.location.isFinite && $0.location.area > 0 }
+    let readings = readings.filter { $0.location.isUsable }
     associate(readings, at: time)
     confirm(at: time)
     retire(at: time)
@@ -113,5 +113,15 @@ public struct Tracker: Sendable {
     delivered = Dictionary(uniqueKeysWithValues: tracked.map { ($0.identifier, $0) })
     assert(update.isConsistent, "added, updated and removed must be disjoint")
     return update
+  }
+}
+
+extension Quadrilateral {
+  /// Whether a code can lie there: with an area, and not absurdly far away.
+  fileprivate var isUsable: Bool {
+    let bounds = bounds
+    let limit = 1e7
+    return isFinite && area > 0 && bounds.minX > -limit && bounds.minY > -limit
+      && bounds.maxX < limit && bounds.maxY < limit
   }
 }

@@ -14,6 +14,8 @@ public enum FrameFileError: Error, Hashable, Sendable {
   case fileTooLarge(path: String, limit: Int)
   /// A directory stands where a file has to be.
   case isDirectory(path: String)
+  /// A pipe or a device has the name of a picture.
+  case isNoFile(path: String)
   /// The directory holds no file with the name of a picture.
   case noPictures(path: String)
   /// The file begins like none of the formats that are read.
@@ -42,6 +44,7 @@ extension FrameFileError: CustomStringConvertible {
     case .emptyFile(let path): "\(path): empty file"
     case .fileTooLarge(let path, let limit): "\(path): more than \(limit) bytes"
     case .isDirectory(let path): "\(path): is a directory"
+    case .isNoFile(let path): "\(path): is a pipe or a device"
     case .noPictures(let path): "\(path): directory without .pgm, .ppm, .pnm, .jpg or .jpeg files"
     case .unknownFormat(let path, let firstBytes):
       "\(path): neither YUV4MPEG2 nor PNM nor JPEG, begins with \(Self.hexadecimal(firstBytes))"

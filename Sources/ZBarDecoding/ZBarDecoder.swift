@@ -31,8 +31,8 @@ public struct ZBarDecoder: BarcodeDecoder {
 
   /// Returns a reader that uses its own scanners.
   ///
-  /// - Parameter configuration: What to look for; only QR codes are looked for
-  ///   light on dark by way of a whole picture, the linear ones too.
+  /// - Parameter configuration: What to look for. Codes light on dark are looked for in
+  ///   whole pictures only, by a second look at each.
   /// - Returns: The reader.
   /// - Throws: ``ZBarError/outOfMemory``.
   public func makeReader(

@@ -37,7 +37,7 @@ final class ZBarReader: PictureReader {
         try read(base, layout, isInverted: true, into: &found)
       }
     }
-    return Overlaps.resolved(found)
+    return found.resolvingOverlaps()
   }
 
   private func read(

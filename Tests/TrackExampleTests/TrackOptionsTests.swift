@@ -23,12 +23,15 @@ import Testing
     #expect(options.timesPath == "t.txt")
     #expect(options.isQuiet)
     #expect(try TrackOptions(["-"])?.input == "-")
+    #expect(try TrackOptions(["--", "--quiet"])?.input == "--quiet")
     #expect(try TrackOptions(["--help"]) == nil)
   }
 
   @Test(arguments: [
     (["--fast"], UsageError.unknownOption("--fast")),
     (["-x"], .unknownOption("-x")),
+    (["--quiet=1"], .unknownOption("--quiet=1")),
+    (["--", "-x", "y"], .secondInput("y")),
     (["--events"], .missingValue(option: "--events")),
     (["a", "b"], .secondInput("b")),
     (["--times", "t"], .timesWithoutInput),
@@ -44,7 +47,7 @@ import Testing
     ("Code 128", .code128), ("code-39", .code39), ("itf", .interleavedTwoOfFive),
     ("interleavedTwoOfFive", .interleavedTwoOfFive), ("databarExpanded", .gs1DatabarExpanded),
     ("GS1Databar", .gs1Databar), ("upce", .upce), ("codabar", .codabar), ("code93", .code93),
-    ("ean8", .ean8), ("QR", .qr),
+    ("ean8", .ean8), ("QR", .qr), ("UPC-A", .ean13UPCA),
   ])
   func namesAreForgiving(name: String, symbology: Symbology) throws {
     #expect(try SymbologyNames.symbologies(in: name) == [symbology])

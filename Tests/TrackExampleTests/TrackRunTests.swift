@@ -108,6 +108,35 @@ import _SceneSynthesis
     #expect(run.errors.hasPrefix("track: warning: "))
   }
 
+  @Test func whatWasTrackedBeforeAnErrorIsKept() throws {
+    try withDirectory {
+      let input = try clip(frames: 4) + Data(repeating: 7, count: 200_000)
+      let run = try TrackProcess("-", "--events", path("events.jsonl"), input: input)
+      #expect(run.status == 1)
+      #expect(run.errorLines.count == 1)
+      #expect(run.output.contains(" codes, 4 frames"))
+      let events = try EventLine.lines(
+        String(contentsOfFile: path("events.jsonl"), encoding: .utf8))
+      #expect(events.map(\.frame) == [0, 1, 2, 3])
+    }
+  }
+
+  @Test func eventsGoWhereALinkLeadsAndNeverOverTheInput() throws {
+    try withDirectory {
+      let data = try clip(frames: 2)
+      try data.write(to: URL(fileURLWithPath: path("clip.y4m")))
+      let overwriting = try TrackProcess(path("clip.y4m"), "--events", path("clip.y4m"))
+      #expect(overwriting.status == 1)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path("clip.y4m"))) == data)
+      try Data().write(to: URL(fileURLWithPath: path("target")))
+      try FileManager.default.createSymbolicLink(
+        atPath: path("link"), withDestinationPath: path("target"))
+      #expect(try TrackProcess(path("clip.y4m"), "--events", path("link")).status == 0)
+      let events = try EventLine.lines(String(contentsOfFile: path("target"), encoding: .utf8))
+      #expect(events.count == 2)
+    }
+  }
+
   @Test(arguments: [
     Data(), Data("text".utf8), Data("YUV4MPEG2 W0 H4\n".utf8),
     Data("YUV4MPEG2 W4 H4 C999\n".utf8), Data("YUV4MPEG2 W999999 H999999\n".utf8),

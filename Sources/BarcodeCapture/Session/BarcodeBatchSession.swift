@@ -32,7 +32,7 @@ public struct BarcodeBatchSession: Sendable {
   /// The number of the uninterrupted run of frames; it changes when a source is switched on.
   public let frameSequenceID: Int
 
-  /// The time of the frame on its source's clock.
+  /// The time of the frame on its source's clock; zero for a failed frame without time.
   public let timestamp: FrameTimestamp
 
   /// The shape of the frame, in whose coordinates the places are.

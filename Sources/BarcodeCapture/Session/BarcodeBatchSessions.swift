@@ -5,8 +5,12 @@
 /// Each use of ``BarcodeBatch/sessions`` is a sequence of its own, which begins with
 /// the next frame and is made for one iteration. It ends when the source ends
 /// or is switched off. With a lossless source the engine waits until the sequence's
-/// reader takes each session: iterate it or let go of it. With a live source
-/// sessions that wait are merged into one.
+/// reader takes each session, and so do switching the source off and setting another one:
+/// iterate it or let go of it. With a live source sessions that wait are merged into one.
+///
+/// An error that ends the source ends the sequence too; ask
+/// ``DataCaptureContext/waitUntilFinished()`` for it. Tasks that iterate one sequence
+/// together get each session once.
 public struct BarcodeBatchSessions: AsyncSequence, Sendable {
   /// A session.
   public typealias Element = BarcodeBatchSession

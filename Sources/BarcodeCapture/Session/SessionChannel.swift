@@ -2,12 +2,13 @@
 import BarcodeTypes
 import Synchronization
 
-/// Hands sessions from an engine to one reader.
+/// Hands sessions from an engine to a reader, or in turn to several.
 final class SessionChannel: Sendable {
   private struct State {
     /// What the reader has not taken yet.
     var pending: BarcodeBatchSession?
-    var reader: CheckedContinuation<BarcodeBatchSession?, Never>?
+    /// Those who wait for a session, in the order in which they came.
+    var readers: [CheckedContinuation<BarcodeBatchSession?, Never>] = []
     /// Who waits for the reader to take what is pending.
     var writer: CheckedContinuation<Void, Never>?
     var isClosed = false
@@ -38,8 +39,10 @@ final class SessionChannel: Sendable {
     var replaced: Writer?
     let isKept = state.withLock { state in
       if state.isClosed { return false }
-      reader = state.reader.take()
-      if reader != nil { return false }
+      if !state.readers.isEmpty {
+        reader = state.readers.removeFirst()
+        return false
+      }
       state.pending = state.pending?.merged(with: session) ?? session
       // Two who hand frames over at the same time must not wait for each other.
       replaced = state.writer
@@ -67,7 +70,7 @@ final class SessionChannel: Sendable {
       session = state.pending.take()
       writer = state.writer.take()
       if session != nil || state.isClosed || Task.isCancelled { return true }
-      state.reader = reader
+      state.readers.append(reader)
       return false
     }
     writer?.resume()
@@ -76,11 +79,12 @@ final class SessionChannel: Sendable {
 
   /// Ends the sequence: what is pending can still be taken, nothing more comes.
   func close() {
-    let (reader, writer) = state.withLock { state in
+    let (readers, writer) = state.withLock { state in
       state.isClosed = true
-      return (state.reader.take(), state.writer.take())
+      defer { state.readers = [] }
+      return (state.readers, state.writer.take())
     }
-    reader?.resume(returning: nil)
+    for reader in readers { reader.resume(returning: nil) }
     writer?.resume()
   }
 }

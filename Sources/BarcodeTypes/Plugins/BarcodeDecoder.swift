@@ -16,8 +16,8 @@ public struct ReaderConfiguration: Hashable, Sendable {
 
 /// A factory of readers: what turns pixels into content.
 ///
-/// The engine makes one reader for each of its workers, and new ones when its
-/// settings change. To bring a decoder of your own, conform a factory to this
+/// The engine makes readers of its own for each of its workers, some for a part of the
+/// symbologies, and new ones when its settings change. To bring a decoder of your own, conform a factory to this
 /// protocol and a class to ``PictureReader``.
 public protocol BarcodeDecoder: Sendable {
   /// The symbologies that readers can be asked for; others are silently not looked for.

@@ -44,8 +44,8 @@ public protocol FrameSource: AnyObject, Sendable {
   /// Prepares for frames: opens a device, rewinds after an end.
   ///
   /// Called when the source is switched on, also after it had stopped or ended.
-  /// A source that was stopped in its middle goes on where it was. The default
-  /// does nothing.
+  /// A source that was stopped in its middle goes on where it was. It is not
+  /// interrupted: a request to go off waits until it returns. The default does nothing.
   ///
   /// - Throws: Why there will be no frames; the source is off again afterwards.
   func start() async throws

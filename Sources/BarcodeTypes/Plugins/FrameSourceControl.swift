@@ -64,8 +64,9 @@ public final class FrameSourceControl: Sendable {
 
   /// Asks for another state and returns at once.
   ///
-  /// A source that no context pulls from stays off until one does. Requests that
-  /// come during a transition wait; only the last of them is carried out.
+  /// A source that no context pulls from comes on when one does; `off` and `standby` it
+  /// reaches at once. Requests that come during a transition wait; only the last of them
+  /// is carried out.
   ///
   /// - Parameters:
   ///   - target: `on`, `off` or `standby`.

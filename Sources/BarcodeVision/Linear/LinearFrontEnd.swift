@@ -22,7 +22,7 @@ package struct LinearFrontEnd {
   }
 
   /// Scan lines laid over a candidate of usual height, and the most for a tall one.
-  private static let fewestLines = 9
+  private static let fewestLines = 12
   private static let mostLines = 40
   /// Pixels between lines of a tall candidate: it may hold several codes one below another.
   private static let lineDistance = 6.0

@@ -98,6 +98,8 @@ public final class PictureFrameSource: FrameSource {
     guard let next else { return nil }
     let timestamp = try clock.timestamp(ofFrame: next)
     do throws(FrameFileError) {
+      // To read a pipe that lies among pictures might wait for ever.
+      if isDirectory, FileDescriptor.isStream(paths[next]) { throw .isNoFile(path: paths[next]) }
       return try PictureFormat.readFile(paths[next], timestamp: timestamp)
     } catch {
       if isDirectory { throw FrameFailure(reason: error, timestamp: timestamp) }

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeBatchKit
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Ends a run in good order when it is interrupted: the frame in work is finished.
+final class Interruption {
+  private final class Flag: Sendable {
+    let signal = Mutex<Int32?>(nil)
+  }
+
+  private let flag = Flag()
+  private var watches: [any DispatchSourceSignal] = []
+
+  /// Switches a source off when the process is interrupted or asked to end.
+  init(of source: any FrameSource) {
+    for number in [SIGINT, SIGTERM] {
+      // The watch is told in any case; the default would end the process first.
+      Glibc.signal(number, SIG_IGN)
+      let watch = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      watch.setEventHandler { [flag] in
+        flag.signal.withLock { $0 = number }
+        source.switchToDesiredState(.off)
+      }
+      watch.resume()
+      watches.append(watch)
+    }
+  }
+
+  /// The signal that ended the run, if one did.
+  var signal: Int32? { flag.signal.withLock { $0 } }
+}
