@@ -51,6 +51,11 @@ struct ScanLineDecoding: ~Copyable {
     if let structure = RetailStructure(kind.symbology) {
       guard structure.matches(widths, first: first) else { return nil }
     }
+    if let digits = RetailDigitPatterns(kind.symbology, reading.bytes) {
+      guard digits.matches(widths, first: first, isReversed: reading.isReversed) else {
+        return nil
+      }
+    }
     var barcode = Barcode(
       symbology: kind.symbology, rawData: reading.bytes,
       isGS1DataCarrier: reading.isGS1DataCarrier)
