@@ -56,13 +56,20 @@ import _SceneSynthesis
     }
   }
 
-  @Test func qrCodesAreFoundInEachOrientation() async throws {
+  #if DEBUG
+    private static let sheets = [(9, 3)]
+  #else
+    private static let sheets = [(9, 3), (10, 10)]
+  #endif
+
+  @Test(arguments: sheets)
+  func sheetOfQRCodesIsFoundWhollyInEachOrientation(columns: Int, rows: Int) async throws {
     let scene = SceneCatalog.gridOfEqualCodes(
-      columns: 2, rows: 1, symbol: try .qr("SHEET"), pixelsPerModule: 4)
+      columns: columns, rows: rows, symbol: try .qr("SHEET"), pixelsPerModule: 3)
     var frame = try scene.frameData(at: 0)
     for turn in 0..<4 {
       let session = try #require(await BarcodeBatch([.qr]).process(frame))
-      #expect(session.trackedBarcodes.count == 2, "turned \(turn) times")
+      #expect(session.trackedBarcodes.count == columns * rows, "turned \(turn) times")
       frame = try frame.turned()
     }
   }

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  // Named, since its identity would be the clone's folder otherwise.
+  dependencies: [.package(name: "barcode-batch", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "reading",
+      dependencies: [
+        .product(name: "BarcodeBatchKit", package: "barcode-batch"),
+        .product(name: "_SceneSynthesis", package: "barcode-batch"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)
