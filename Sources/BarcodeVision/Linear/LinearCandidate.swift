@@ -23,6 +23,13 @@ package struct LinearCandidate: Hashable, Sendable {
       dx: direction.x * u - direction.y * v, dy: direction.y * u + direction.x * v)
   }
 
+  /// Returns the box in a picture that is larger by a factor.
+  func scaled(by factor: Double) -> LinearCandidate {
+    LinearCandidate(
+      center: Point(x: center.x * factor, y: center.y * factor), direction: direction,
+      halfLength: halfLength * factor, halfHeight: halfHeight * factor)
+  }
+
   /// The box.
   package var outline: Quadrilateral {
     Quadrilateral(

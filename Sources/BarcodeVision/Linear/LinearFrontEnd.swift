@@ -32,6 +32,8 @@ package struct LinearFrontEnd {
   private static let unitsPerPixel: Float = 64
 
   private var tensor = StructureTensor()
+  private var half = HalfPicture()
+  private var quarter = HalfPicture()
   private var finder = LinearCandidateFinder()
   private var edgeFinder = EdgeFinder()
   private var outlines = LinearOutline()
@@ -53,21 +55,52 @@ package struct LinearFrontEnd {
     _ picture: LuminanceView, reader: any ScanLineReader,
     isExcluded: (Point) -> Bool = { _ in false }, budget: Int = 6000
   ) -> Result {
-    tensor.compute(picture)
     var result = Result()
-    for candidate in finder.candidates(in: tensor, isExcluded: isExcluded) {
+    tensor.compute(picture)
+    let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
+    read(candidates, picture, reader, budget: budget, &result)
+    result.unread = candidates.filter { candidate in
+      !result.codes.contains { $0.location.contains(candidate.center) }
+    }
+    // Bars wider than a block leave blocks without gradient, and fall apart into several
+    // candidates. At half and at a quarter of the size they hold together.
+    half.compute(picture)
+    half.withView { quarter.compute($0) }
+    for (level, scale) in [(half, 2.0), (quarter, 4.0)] {
+      let coarse = level.withView { view in
+        tensor.compute(view)
+        let found = result.codes.map { (bounds: $0.location.bounds, location: $0.location) }
+        return finder.candidates(in: tensor) { place in
+          let place = Point(x: place.x * scale, y: place.y * scale)
+          return isExcluded(place)
+            || found.contains { $0.bounds.contains(place) && $0.location.contains(place) }
+        }
+      }
+      read(
+        (coarse ?? []).map { $0.scaled(by: scale) }, picture, reader, budget: budget, &result)
+    }
+    return result
+  }
+
+  private mutating func read(
+    _ candidates: [LinearCandidate], _ picture: LuminanceView, _ reader: any ScanLineReader,
+    budget: Int, _ result: inout Result
+  ) {
+    for candidate in candidates {
       guard result.scanLineCount < budget else {
         result.isIncomplete = true
         break
       }
-      let codes = read(candidate, picture, reader, &result.scanLineCount)
-      if codes.isEmpty {
-        result.unread.append(candidate)
-      } else {
-        result.codes.append(contentsOf: codes)
+      for code in read(candidate, picture, reader, &result.scanLineCount) {
+        // A coarser candidate may reach over a code that a finer one gave already; its
+        // lines are no further evidence.
+        let center = code.location.center
+        let isKnown = result.codes.contains {
+          $0.barcode == code.barcode && $0.location.contains(center)
+        }
+        if !isKnown { result.codes.append(code) }
       }
     }
-    return result
   }
 
   private mutating func read(

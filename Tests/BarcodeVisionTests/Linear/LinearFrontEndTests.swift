@@ -89,6 +89,22 @@ import _SceneSynthesis
     #expect(reading.wrong == 0)
   }
 
+  @Test(arguments: [4.0, 7, 12])
+  func largeCodesAreRead(pixelsPerModule: Double) throws {
+    var reading = try LinearReading()
+    for rotation in [0.0, 35, 80] {
+      var look = Self.look(rotation: rotation, pixelsPerModule: pixelsPerModule)
+      look.barHeight = 30
+      let side = Int(pixelsPerModule * 115)
+      try reading.take(
+        SceneCatalog.singleCode(
+          try .ean8("96385074"), width: side, height: side, look: look))
+    }
+    #expect(reading.found == reading.count)
+    #expect(reading.wrong == 0)
+    #expect(reading.cornerError(share: 1) < 3)
+  }
+
   @Test(arguments: UInt64(1)...2)
   func mixedFrameIsReadWholly(seed: UInt64) throws {
     var reading = try LinearReading([.ean13UPCA, .code128])
