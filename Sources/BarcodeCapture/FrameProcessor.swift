@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeTracking
 import BarcodeTypes
+import BarcodeVision
 
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
@@ -8,6 +9,8 @@ struct FrameProcessor: ~Copyable {
   private var settings: BarcodeBatchSettings
   private var reader: FrameReader?
   private var tracker: Tracker
+  private var follower = FrameFollower()
+  private var luminance: [UInt8] = []
   private var frameNumber = 0
   private var geometry = FrameGeometry(width: 0, height: 0)
 
@@ -38,39 +41,66 @@ struct FrameProcessor: ~Copyable {
     let clock = ContinuousClock()
     let start = clock.now
     var failure: FrameFailure?
-    var readings: [DecodedBarcode] = []
+    var update: TrackUpdate?
     switch input {
     case .frame(let frame):
       geometry = frame.geometry
       do {
-        readings = try read(frame, &statistics)
+        update = try track(frame, &statistics)
       } catch {
         failure = FrameFailure(reason: error, timestamp: frame.timestamp)
       }
     case .failure(let failed): failure = failed
     }
-    let readingEnd = clock.now
-    let update: TrackUpdate
-    if failure == nil, case .frame(let frame) = input {
-      update = tracker.update(readings, at: frame.timestamp, frameSize: frame.size)
-    } else {
-      update = tracker.skipFrame(at: failure?.timestamp)
-    }
-    statistics.readingTime = readingEnd - start
-    statistics.trackingTime = clock.now - readingEnd
+    let changes = update ?? tracker.skipFrame(at: failure?.timestamp)
+    statistics.trackingTime = clock.now - start - statistics.readingTime
     defer { frameNumber += 1 }
     return BarcodeBatchSession(
-      added: update.added, updated: update.updated, removals: update.removed,
-      tracked: update.trackedBarcodes, frameNumber: frameNumber, frameSequenceID: sequenceID,
+      added: changes.added, updated: changes.updated, removals: changes.removed,
+      tracked: changes.trackedBarcodes, frameNumber: frameNumber, frameSequenceID: sequenceID,
       timestamp: input.timestamp ?? .zero, frameGeometry: geometry, statistics: statistics,
       failure: failure)
   }
 
-  private mutating func read(
+  private mutating func track(
     _ frame: FrameData, _ statistics: inout FrameStatistics
-  ) throws -> [DecodedBarcode] {
+  ) throws -> TrackUpdate {
     if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
-    let all = try reader?.read(frame) ?? []
+    // Taken out, so that it may grow while the picture is worked on.
+    var buffer: [UInt8] = []
+    swap(&buffer, &luminance)
+    defer { swap(&buffer, &luminance) }
+    return try frame.withLuminance(scratch: &buffer) { pixels, layout in
+      try pixels.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return tracker.skipFrame(at: frame.timestamp) }
+        return try track(LuminanceView(base: base, layout: layout), frame, &statistics)
+      }
+    }
+  }
+
+  private mutating func track(
+    _ picture: LuminanceView, _ frame: FrameData, _ statistics: inout FrameStatistics
+  ) throws -> TrackUpdate {
+    tracker.begin(at: frame.timestamp, frameSize: frame.size)
+    follower.follow(picture, &tracker)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let readings = try read(picture, &statistics)
+    statistics.readingTime = clock.now - start
+    let update = tracker.end(readings)
+    follower.remember(picture, tracker)
+    return update
+  }
+
+  private mutating func read(
+    _ picture: LuminanceView, _ statistics: inout FrameStatistics
+  ) throws -> [DecodedBarcode] {
+    var all: [DecodedBarcode] = []
+    for request in tracker.readingRequests() {
+      for place in request.starts { all += try reader?.read(picture, around: place) ?? [] }
+    }
+    let places = tracker.sightedPlaces.map(\.location)
+    all += try reader?.read(picture, leavingOut: places) ?? []
     let admitted = all.filter { settings[$0.barcode.symbology].admits($0.barcode) }
     statistics.readingCount = all.count
     statistics.rejectedReadingCount = all.count - admitted.count

@@ -13,7 +13,6 @@ struct FrameReader {
   private let findsInvertedQRCodes: Bool
   private var linear = LinearFrontEnd()
   private var qr = QRFrontEnd()
-  private var luminance: [UInt8] = []
 
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) throws {
     let symbologies = settings.enabledSymbologies.intersection(decoder.supportedSymbologies)
@@ -35,30 +34,57 @@ struct FrameReader {
     findsInvertedQRCodes = inverted.contains(.qr)
   }
 
-  /// Returns the codes of a frame.
-  mutating func read(_ frame: FrameData) throws -> [DecodedBarcode] {
-    // Taken out, so that it may grow while the front ends work.
-    var buffer: [UInt8] = []
-    swap(&buffer, &luminance)
-    defer { swap(&buffer, &luminance) }
-    return try frame.withLuminance(scratch: &buffer) { pixels, layout in
-      var codes = pixels.withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { find(in: LuminanceView(base: $0, layout: layout)) } ?? []
-      }
-      if let pictureReader {
-        codes += try pictureReader.readPicture(pixels, layout: layout)
-      }
-      return codes.resolvingOverlaps()
+  /// Returns the codes of a picture.
+  mutating func read(
+    _ picture: LuminanceView, leavingOut places: [Quadrilateral] = []
+  ) throws -> [DecodedBarcode] {
+    var codes = find(in: picture, places)
+    if let pictureReader {
+      let layout = LuminanceLayout(
+        width: picture.width, height: picture.height, rowStride: picture.rowStride)
+      let pixels = UnsafeBufferPointer(start: picture.base, count: layout.requiredByteCount)
+      codes += try pictureReader.readPicture(pixels.span, layout: layout)
+    }
+    return codes.resolvingOverlaps()
+  }
+
+  /// Returns the codes of a part of a picture around a place.
+  mutating func read(
+    _ picture: LuminanceView, around place: Quadrilateral
+  ) throws -> [DecodedBarcode] {
+    let bounds = place.bounds
+    let rim = 8 + 0.15 * place.diagonal
+    let left = Int(max(0, bounds.minX - rim))
+    let top = Int(max(0, bounds.minY - rim))
+    let right = Int(min(Double(picture.width), bounds.maxX + rim))
+    let bottom = Int(min(Double(picture.height), bounds.maxY + rim))
+    guard left < right, top < bottom else { return [] }
+    let part = LuminanceView(
+      base: picture.base + top * picture.rowStride + left,
+      layout: LuminanceLayout(
+        width: right - left, height: bottom - top, rowStride: picture.rowStride))
+    return find(in: part, []).map { code in
+      var code = code
+      code.location = code.location.map { $0.offsetBy(dx: Double(left), dy: Double(top)) }
+      return code
     }
   }
 
   /// Returns the codes that the front ends find and the decoder reads from signals.
-  private mutating func find(in picture: LuminanceView) -> [DecodedBarcode] {
+  private mutating func find(
+    in picture: LuminanceView, _ places: [Quadrilateral]
+  ) -> [DecodedBarcode] {
+    let hidden = places.map { (bounds: $0.bounds, location: $0) }
     var codes: [DecodedBarcode] = []
-    if let lineReader { codes = linear.read(picture, reader: lineReader).codes }
+    if let lineReader { 
+      codes =
+        linear.read(picture, reader: lineReader) { place in
+          hidden.contains { $0.bounds.contains(place) && $0.location.contains(place) }
+        }.codes
+    }
     if let gridReader {
       // Bars make false finder patterns; those within codes that were read are not looked at.
-      let outlines = codes.map { (bounds: $0.location.bounds, location: $0.location) }
+      let outlines = hidden + codes.map { (bounds: $0.location.bounds, location: $0.location) }
       let found = qr.read(
         picture,
         isExcluded: { x, y in

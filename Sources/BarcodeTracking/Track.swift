@@ -3,25 +3,38 @@ import BarcodeTypes
 
 /// A place that was read, from the first reading until it is given up.
 struct Track: Sendable {
+  /// The number of the track, never used again.
+  let key: Int
   /// The number of the code once it is delivered; nil while the reading is not believed.
   var identifier: Int?
   let barcode: Barcode
-  var location: Quadrilateral
-  /// Motion of the centre in pixels per second.
-  var velocity = Point.zero
+  /// Where the code is, at the time ``placedAt``.
+  private(set) var location: Quadrilateral
+  private(set) var placedAt: FrameTimestamp
+  private var outlines: OutlineHistory
+  var motion = CornerMotion()
   let firstSeen: FrameTimestamp
   var lastSeen: FrameTimestamp
   var lastRead: FrameTimestamp
-  /// Whether the newest frame showed the code.
+  /// Whether the newest frame showed the code, by its looks or by a reading.
   var isFound = true
+  /// Whether it was found by its looks in the newest frame.
+  var isSighted = false
+  /// How much it looked as it did when it was read, when it was last looked for.
+  var likeness = 1.0
+  /// Whether it moved with the scene when it was last found.
+  var movesWithScene = false
   /// The most votes that one frame gave; `Int.max` when the decoder vouches.
   var bestVotes: Int
   /// The number of frames that read the code.
   var readingCount = 1
 
-  init(_ reading: DecodedBarcode, at time: FrameTimestamp) {
+  init(_ reading: DecodedBarcode, key: Int, at time: FrameTimestamp) {
+    self.key = key
     barcode = reading.barcode
     location = reading.location
+    placedAt = time
+    outlines = OutlineHistory(reading.location)
     firstSeen = time
     lastSeen = time
     lastRead = time
@@ -37,29 +50,55 @@ struct Track: Sendable {
       lastRead: lastRead)
   }
 
-  /// Returns where the centre should be, if the code goes on as it did.
+  /// Returns where the code should be, if it goes on as it did.
+  func predictedLocation(at time: FrameTimestamp) -> Quadrilateral {
+    motion.continued(location, for: placedAt.duration(to: time).seconds)
+  }
+
+  /// Whether enough readings agree on the outline.
+  var hasSettledOutline: Bool { outlines.isSettled }
+
+  /// Takes a place at which the code was seen.
+  mutating func move(to place: Quadrilateral, at time: FrameTimestamp) {
+    motion.observe(from: location, to: place, in: placedAt.duration(to: time).seconds)
+    carry(to: place, at: time)
+    lastSeen = time
+    isFound = true
+  }
+
+  /// Moves a code that is not seen to where it should be.
+  mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {
+    outlines.move(from: location, to: place)
+    location = place
+    placedAt = time
+  }
+
+  /// Takes a place at which the code was seen near where it was carried to.
   ///
-  /// Motion is believed for a quarter of a second; a hand rarely keeps it longer.
-  func predictedCenter(at time: FrameTimestamp) -> Point {
-    let elapsed = min(0.25, lastSeen.duration(to: time).seconds)
-    return location.center.offsetBy(dx: velocity.x * elapsed, dy: velocity.y * elapsed)
+  /// Its motion stays as it was: the way from a guess to the truth is none.
+  mutating func settle(at place: Quadrilateral, likeness: Double, _ time: FrameTimestamp) {
+    carry(to: place, at: time)
+    lastSeen = time
+    isFound = true
+    isSighted = true
+    self.likeness = likeness
+  }
+
+  /// Goes on with a code that was away, at a place that has nothing to do with its motion.
+  mutating func restart(at place: Quadrilateral, _ time: FrameTimestamp) {
+    motion.stop()
+    isSighted = false
+    outlines = OutlineHistory(place)
+    location = place
+    placedAt = time
   }
 
   /// Takes a reading of this code.
   mutating func take(_ reading: DecodedBarcode, at time: FrameTimestamp) {
-    let elapsed = lastSeen.duration(to: time).seconds
-    if elapsed > 0 {
-      let old = location.center
-      let new = reading.location.center
-      // Half of each new measurement: a reading's outline may be off by pixels.
-      let weight = readingCount == 1 ? 1 : 0.5
-      velocity = velocity.interpolated(
-        to: Point(x: (new.x - old.x) / elapsed, y: (new.y - old.y) / elapsed), share: weight)
-    }
-    location = reading.location
-    lastSeen = time
+    if !isSighted { move(to: reading.location, at: time) }
+    outlines.take(reading.location)
+    location = outlines.median
     lastRead = time
-    isFound = true
     bestVotes = max(bestVotes, reading.votes ?? .max)
     readingCount += 1
   }

@@ -18,6 +18,12 @@ public struct Tracker: Sendable {
   var pendingRemovals: [RemovedTrackedBarcode] = []
   private var delivered: [Int: TrackedBarcode] = [:]
   private var nextIdentifier = 1
+  private var nextKey = 1
+  var previousTime = FrameTimestamp.zero
+  /// How the scene moved between the two newest frames, and over which time.
+  var sceneStep: (map: Homography, seconds: Double)?
+  /// Whether codes of this frame were looked for by their looks.
+  var isFollowing = false
 
   /// Creates a tracker without tracks.
   public init(configuration: Configuration = Configuration()) {
@@ -41,10 +47,34 @@ public struct Tracker: Sendable {
   public mutating func update(
     _ readings: [DecodedBarcode], at timestamp: FrameTimestamp, frameSize: Size
   ) -> TrackUpdate {
-    let time = clock.advance(to: timestamp)
+    begin(at: timestamp, frameSize: frameSize)
+    return end(readings)
+  }
+
+  /// Starts a frame: what was found is from now on what was found before.
+  ///
+  /// - Parameters:
+  ///   - timestamp: The time of the frame.
+  ///   - frameSize: The size of the frame in pixels.
+  public mutating func begin(at timestamp: FrameTimestamp, frameSize: Size) {
+    previousTime = clock.now
+    _ = clock.advance(to: timestamp)
     adapt(to: frameSize)
+    for index in tracks.indices {
+      tracks[index].isFound = false
+      tracks[index].isSighted = false
+    }
+    isFollowing = false
+  }
+
+  /// Ends a frame with what was read in it.
+  ///
+  /// - Parameter readings: What was read, in frame coordinates.
+  /// - Returns: The tracks after the frame and what changed.
+  public mutating func end(_ readings: [DecodedBarcode]) -> TrackUpdate {
+    let time = clock.now
     let readings = readings.filter { $0.location.isUsable }
-    associate(readings, at: time)
+    associate(readings)
     confirm(at: time)
     retire(at: time)
     return report()
@@ -57,7 +87,10 @@ public struct Tracker: Sendable {
   /// - Returns: The tracks after the frame and what changed.
   public mutating func skipFrame(at timestamp: FrameTimestamp?) -> TrackUpdate {
     if let timestamp { _ = clock.advance(to: timestamp) }
-    for index in tracks.indices { tracks[index].isFound = false }
+    for index in tracks.indices {
+      tracks[index].isFound = false
+      tracks[index].isSighted = false
+    }
     retire(at: clock.now)
     return report()
   }
@@ -86,6 +119,11 @@ public struct Tracker: Sendable {
   mutating func makeIdentifier() -> Int {
     defer { nextIdentifier += 1 }
     return nextIdentifier
+  }
+
+  mutating func makeTrack(_ reading: DecodedBarcode, at time: FrameTimestamp) -> Track {
+    defer { nextKey += 1 }
+    return Track(reading, key: nextKey, at: time)
   }
 
   /// Records that a track ends; the caller takes it from the list.

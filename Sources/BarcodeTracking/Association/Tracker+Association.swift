@@ -7,37 +7,51 @@ extension Tracker {
   /// Only equal content can be the same code. Among equal codes the pairs with the
   /// least sum of distances are made at once, so that a code that is missing
   /// this time does not take its neighbour's reading.
-  mutating func associate(_ readings: [DecodedBarcode], at time: FrameTimestamp) {
-    for index in tracks.indices { tracks[index].isFound = false }
-    for group in contentGroups(of: readings) {
-      let columns = MinimumCostAssignment.solve(
-        rowCount: group.readings.count, columnCount: group.tracks.count,
-        costAlone: configuration.associationDistance
-      ) { row, column in
-        distance(of: readings[group.readings[row]], to: tracks[group.tracks[column]], at: time)
-      }
-      var alone: [Int] = []
-      for (row, column) in columns.enumerated() {
-        if let column {
-          tracks[group.tracks[column]].take(readings[group.readings[row]], at: time)
-        } else {
-          alone.append(group.readings[row])
-        }
-      }
-      var sameContent = group.tracks
-      for index in alone where !isRepeated(readings[index], of: sameContent) {
-        sameContent.append(tracks.count)
-        tracks.append(
-          returningTrack(for: readings[index], isOnly: alone.count == 1, at: time)
-            ?? Track(readings[index], at: time))
+  mutating func associate(_ readings: [DecodedBarcode]) {
+    var offsets: [Point] = []
+    // Unique codes first: they tell where the scene is, and so which of equal codes is which.
+    let groups = contentGroups(of: readings)
+    for group in groups where group.isUnique { associate(group, readings, &offsets) }
+    shiftDeparted(by: offsets)
+    for group in groups where !group.isUnique { associate(group, readings, &offsets) }
+  }
+
+  private mutating func associate(
+    _ group: ContentGroup, _ readings: [DecodedBarcode], _ offsets: inout [Point]
+  ) {
+    let time = clock.now
+    let columns = MinimumCostAssignment.solve(
+      rowCount: group.readings.count, columnCount: group.tracks.count,
+      costAlone: configuration.associationDistance
+    ) { row, column in
+      distance(of: readings[group.readings[row]], to: tracks[group.tracks[column]], at: time)
+    }
+    var alone: [Int] = []
+    for (row, column) in columns.enumerated() {
+      if let column {
+        tracks[group.tracks[column]].take(readings[group.readings[row]], at: time)
+      } else {
+        alone.append(group.readings[row])
       }
     }
+    var sameContent = group.tracks
+    alone = alone.filter { !isRepeated(readings[$0], of: group.tracks) }
+    let returning = returningTracks(for: alone.map { readings[$0] }, &offsets)
+    for (place, index) in alone.enumerated() where !isRepeated(readings[index], of: sameContent) {
+      sameContent.append(tracks.count)
+      tracks.append(returning[place] ?? makeTrack(readings[index], at: time))
+    }
   }
+
+  /// How much nearer a reading must be to a code that was found by its looks.
+  private static let sightedFactor = 4.0
 
   /// Readings and tracks of equal content, as indices.
   private struct ContentGroup {
     var readings: [Int] = []
     var tracks: [Int] = []
+
+    var isUnique: Bool { readings.count == 1 && tracks.count <= 1 }
   }
 
   private struct Content: Hashable {
@@ -76,10 +90,12 @@ extension Tracker {
     let center = reading.location.center
     // A code that stopped is where it was; one that goes on is where it should be.
     let away = min(
-      center.distance(to: track.predictedCenter(at: time)),
+      center.distance(to: track.predictedLocation(at: time).center),
       center.distance(to: track.location.center))
     let size = max(track.location.diagonal, reading.location.diagonal)
-    return size > 0 ? away / size : .greatestFiniteMagnitude
+    // Where a code was seen it is; only what was not seen may be elsewhere.
+    let distance = size > 0 ? away / size : .greatestFiniteMagnitude
+    return track.isSighted ? distance * Self.sightedFactor : distance
   }
 
   /// Tells whether a reading is a second one of a code that this frame already showed.

@@ -3,7 +3,7 @@ import BarcodeTypes
 
 /// A track that ended and may return.
 struct DepartedTrack: Sendable {
-  let track: Track
+  var track: Track
   let departure: FrameTimestamp
 }
 
@@ -14,36 +14,58 @@ extension Tracker {
     departed.append(DepartedTrack(track: track, departure: time))
   }
 
-  /// Returns the track that comes back with a reading, under its old identifier.
+  /// Returns the tracks that come back with readings, under their old identifiers.
   ///
-  /// The code must be where it was, or the only one with its content: then it is
+  /// A code must be where the scene puts it, or the only one with its content: then it is
   /// known whatever moved. Otherwise a new identifier is the honest answer.
   ///
   /// - Parameters:
-  ///   - reading: A reading that continues no live track.
-  ///   - isOnly: Whether no other such reading of this frame has the same content.
-  ///   - time: The time of the frame.
-  /// - Returns: The track, or nil when none returns.
-  mutating func returningTrack(
-    for reading: DecodedBarcode, isOnly: Bool, at time: FrameTimestamp
-  ) -> Track? {
-    let candidates = departed.indices.filter { departed[$0].track.barcode == reading.barcode }
-    guard !candidates.isEmpty else { return nil }
-    let center = reading.location.center
-    let reach = configuration.associationDistance * reading.location.diagonal
-    let nearest = candidates.min { first, second in
-      departed[first].track.location.center.distance(to: center)
-        < departed[second].track.location.center.distance(to: center)
-    }
-    guard let nearest else { return nil }
-    let isInPlace = departed[nearest].track.location.center.distance(to: center) < reach
+  ///   - readings: Readings of equal content that continue no live track.
+  ///   - offsets: Gets how far codes were from where they were expected.
+  /// - Returns: A track, or nil when none returns, for each reading.
+  mutating func returningTracks(
+    for readings: [DecodedBarcode], _ offsets: inout [Point]
+  ) -> [Track?] {
+    var result = [Track?](repeating: nil, count: readings.count)
+    guard let barcode = readings.first?.barcode else { return result }
+    let candidates = departed.indices.filter { departed[$0].track.barcode == barcode }
+    guard !candidates.isEmpty else { return result }
     let isUnique =
-      isOnly && candidates.count == 1 && !tracks.contains { $0.barcode == reading.barcode }
-    guard isInPlace || isUnique else { return nil }
-    var track = departed.remove(at: nearest).track
-    track.velocity = .zero
-    track.location = reading.location
-    track.take(reading, at: time)
-    return track
+      readings.count == 1 && candidates.count == 1
+      && !tracks.contains { $0.barcode == barcode }
+    let reach = isUnique ? Double.greatestFiniteMagnitude : configuration.associationDistance
+    let columns = MinimumCostAssignment.solve(
+      rowCount: readings.count, columnCount: candidates.count, costAlone: reach
+    ) { row, column in
+      let place = readings[row].location
+      let expected = departed[candidates[column]].track.location
+      return expected.center.distance(to: place.center) / max(1, place.diagonal)
+    }
+    for (row, column) in columns.enumerated() {
+      guard let column else { continue }
+      var track = departed[candidates[column]].track
+      let (from, to) = (track.location.center, readings[row].location.center)
+      offsets.append(Point(x: to.x - from.x, y: to.y - from.y))
+      track.restart(at: readings[row].location, clock.now)
+      track.take(readings[row], at: clock.now)
+      result[row] = track
+    }
+    for column in columns.compactMap(\.self).sorted(by: >) {
+      departed.remove(at: candidates[column])
+    }
+    return result
+  }
+
+  /// Moves what is away as far as codes that came back were off.
+  mutating func shiftDeparted(by offsets: [Point]) {
+    guard !offsets.isEmpty, isFollowing else { return }
+    let count = Double(offsets.count)
+    let (x, y) = (
+      offsets.reduce(0) { $0 + $1.x } / count, offsets.reduce(0) { $0 + $1.y } / count
+    )
+    for index in departed.indices {
+      departed[index].track.carry(
+        to: departed[index].track.location.map { $0.offsetBy(dx: x, dy: y) }, at: clock.now)
+    }
   }
 }

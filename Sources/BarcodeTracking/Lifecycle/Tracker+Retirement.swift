@@ -20,9 +20,10 @@ extension Tracker {
   private func hasLeft(_ track: Track, at time: FrameTimestamp) -> Bool {
     guard let frameSize else { return false }
     let frame = Rect(origin: .zero, size: frameSize)
-    let elapsed = track.lastSeen.duration(to: time).seconds
+    let elapsed = track.placedAt.duration(to: time).seconds
+    let velocity = track.motion.velocity
     let center = track.location.center.offsetBy(
-      dx: track.velocity.x * elapsed, dy: track.velocity.y * elapsed)
+      dx: velocity.x * elapsed, dy: velocity.y * elapsed)
     return !frame.contains(center)
   }
 
@@ -38,8 +39,10 @@ extension Tracker {
       return
     }
     func scale(_ track: inout Track) {
-      track.location = track.location.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) }
-      track.velocity = Point(x: track.velocity.x * scaleX, y: track.velocity.y * scaleY)
+      track.carry(
+        to: track.location.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) },
+        at: track.placedAt)
+      track.motion.scale(x: scaleX, y: scaleY)
     }
     for index in tracks.indices { scale(&tracks[index]) }
     departed = departed.map { departed in

@@ -25,6 +25,17 @@ struct HalfPicture {
     }
   }
 
+  /// Halves a picture through a filter that holds fine bars back.
+  mutating func computeSmooth(_ picture: LuminanceView, _ halving: inout SmoothHalving) {
+    width = picture.width / 2
+    height = picture.height / 2
+    let count = width * height
+    if pixels.count < count { pixels = [UInt8](repeating: 0, count: count) }
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { halving.halve(picture, into: base) }
+    }
+  }
+
   /// Gives access to the halved picture.
   func withView<R>(_ body: (LuminanceView) -> R) -> R? {
     guard width > 0, height > 0 else { return nil }

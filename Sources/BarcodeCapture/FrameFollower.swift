@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTracking
+import BarcodeTypes
+import BarcodeVision
+
+/// Finds the codes of a tracker again by their looks.
+///
+/// The tracker says where they may be, the pixels where they are; neither knows the other.
+struct FrameFollower {
+  /// Sightings of less likeness tell nothing; what others mean the tracker judges.
+  private static let leastLikeness = 0.6
+
+  private var templates = TemplateFollower()
+
+  /// Follows the codes of a tracker into the next picture, and tells it where they are.
+  mutating func follow(_ picture: LuminanceView, _ tracker: inout Tracker) {
+    let motion = templates.begin(picture, expecting: tracker.expectedSceneMotion).map {
+      PictureMotion(map: $0.motion, likeness: $0.likeness)
+    }
+    let known = motion.flatMap { $0.likeness > 0.5 ? $0 : nil }
+    let found = sightings(tracker.predictions(picture: known), picture)
+    let missing = tracker.takeSightings(found, picture: known)
+    tracker.takeLateSightings(sightings(missing, picture))
+  }
+
+  /// Remembers the looks of the codes that were read in the picture.
+  mutating func remember(_ picture: LuminanceView, _ tracker: Tracker) {
+    for place in tracker.readPlaces {
+      templates.remember(place.key, outline: place.location, picture, renews: place.isDoubtful)
+    }
+    templates.end { tracker.isTracking($0) }
+  }
+
+  private mutating func sightings(
+    _ predictions: [TrackPrediction], _ picture: LuminanceView
+  ) -> [TrackSighting] {
+    predictions.compactMap { prediction in
+      guard let found = templates.find(prediction.key, from: prediction.starts, searching: prediction.radius, picture),
+        max(found.likeness, found.shapeLikeness) >= Self.leastLikeness
+      else { return nil }
+      return TrackSighting(
+        key: prediction.key, location: found.outline, likeness: found.likeness,
+        shapeLikeness: found.shapeLikeness)
+    }
+  }
+}

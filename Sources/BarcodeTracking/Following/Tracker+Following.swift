@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+public import BarcodeTypes
+
+extension Tracker {
+  /// How the scene probably moved since the previous frame, if it goes on as it did.
+  ///
+  /// Ask between ``begin(at:frameSize:)`` and ``takeSightings(_:picture:)``.
+  public var expectedSceneMotion: Homography {
+    guard let sceneStep, sceneStep.seconds > 0 else { return .identity }
+    let elapsed = previousTime.duration(to: clock.now).seconds
+    return sceneStep.map.scaled(by: min(4, elapsed / sceneStep.seconds))
+  }
+
+  /// Returns where to look for the codes that are followed.
+  ///
+  /// - Parameter picture: How the whole picture moved, if it is known.
+  /// - Returns: A prediction for each track, in the order of the tracks.
+  public func predictions(picture: PictureMotion?) -> [TrackPrediction] {
+    tracks.map { track in
+      var starts = [track.predictedLocation(at: clock.now)]
+      if let picture {
+        let moved = picture.map.map(track.location)
+        if track.movesWithScene || !track.motionIsKnown {
+          starts.insert(moved, at: 0)
+        } else {
+          starts.append(moved)
+        }
+      }
+      return TrackPrediction(key: track.key, starts: starts.filter(\.isConvex))
+    }
+  }
+
+  /// Takes the codes that were found by their looks, and moves the others with the scene.
+  ///
+  /// - Parameters:
+  ///   - sightings: What was found again.
+  ///   - picture: How the whole picture moved, if it is known.
+  /// - Returns: Codes that were not found, with the places where the scene puts them: it is
+  ///   worth to look there once more.
+  public mutating func takeSightings(
+    _ sightings: [TrackSighting], picture: PictureMotion?
+  ) -> [TrackPrediction] {
+    isFollowing = true
+    let time = clock.now
+    let accepted = withoutTwins(sightings.filter { $0.likeness >= Self.leastLikeness })
+    var moves: [(from: Quadrilateral, to: Quadrilateral)] = []
+    var movers: [Int] = []
+    for (index, track) in tracks.enumerated() {
+      guard let sighting = accepted[track.key] else { continue }
+      moves.append((track.location, sighting.location))
+      movers.append(index)
+    }
+    let scene = SceneMotion(moves)
+    for (place, index) in movers.enumerated() {
+      tracks[index].move(to: moves[place].to, at: time)
+      tracks[index].isSighted = true
+      tracks[index].likeness = accepted[tracks[index].key]?.likeness ?? 0
+      tracks[index].movesWithScene =
+        scene?.isMember[place] ?? picture.map { picture in
+          picture.map.map(moves[place].from).center.distance(to: moves[place].to.center) < 3
+        } ?? false
+    }
+    let elapsed = previousTime.duration(to: time).seconds
+    let map = scene?.map ?? picture?.map
+    sceneStep = map.map { ($0, elapsed) }
+    return carry(with: map)
+  }
+
+  /// Takes codes that were found where the scene put them.
+  public mutating func takeLateSightings(_ sightings: [TrackSighting]) {
+    for sighting in agreeing(sightings) {
+      guard let index = tracks.firstIndex(where: { $0.key == sighting.key }) else {
+        takeReturn(sighting)
+        continue
+      }
+      guard !isTaken(sighting.location, from: tracks[index]) else { continue }
+      tracks[index].settle(at: sighting.location, likeness: sighting.likeness, clock.now)
+    }
+  }
+
+  /// The codes whose content should be read again, by key, with their places.
+  public func readingRequests() -> [TrackPrediction] {
+    tracks.filter { track in
+      guard track.isSighted else { return false }
+      if track.identifier == nil { return true }
+      let age = track.lastRead.duration(to: clock.now)
+      let isSure = track.hasSettledOutline && track.likeness > 0.8
+      return age > (isSure ? .seconds(1) : .milliseconds(100))
+    }.map { TrackPrediction(key: $0.key, starts: [$0.location]) }
+  }
+
+  /// The keys and places of the tracks that were found by their looks.
+  public var sightedPlaces: [(key: Int, location: Quadrilateral)] {
+    tracks.filter(\.isSighted).map { ($0.key, $0.location) }
+  }
+
+  /// The keys and places of the tracks that were read in the newest frame.
+  ///
+  /// A doubtful one no longer looks as it did.
+  public var readPlaces: [(key: Int, location: Quadrilateral, isDoubtful: Bool)] {
+    tracks.filter { $0.isFound && $0.lastRead == clock.now }.map {
+      ($0.key, $0.location, !$0.isSighted || $0.likeness < 0.85)
+    }
+  }
+
+  /// Whether a track lives or may come back.
+  public func isTracking(_ key: Int) -> Bool {
+    tracks.contains { $0.key == key } || departed.contains { $0.track.key == key }
+  }
+
+  /// Moves what was not found, live or departed, with the scene.
+  private mutating func carry(with map: Homography?) -> [TrackPrediction] {
+    var second: [TrackPrediction] = []
+    for index in tracks.indices where !tracks[index].isSighted {
+      carry(&tracks[index], with: map)
+      second.append(
+        TrackPrediction(key: tracks[index].key, starts: [tracks[index].location]))
+    }
+    for index in departed.indices {
+      carry(&departed[index].track, with: map)
+      guard let place = returningPlace(departed[index].track) else { continue }
+      second.append(place)
+    }
+    return second
+  }
+
+  /// Where a departed code is to be looked for, if it should be in the frame again.
+  private func returningPlace(_ track: Track) -> TrackPrediction? {
+    guard let frameSize else { return nil }
+    let frame = Rect(origin: .zero, size: frameSize)
+    guard track.location.corners.allSatisfy(frame.contains) else { return nil }
+    return TrackPrediction(
+      key: track.key, starts: [track.location], radius: 0.4 * track.location.diagonal)
+  }
+
+  /// Goes on with a departed code that was found where the scene puts it.
+  private mutating func takeReturn(_ sighting: TrackSighting) {
+    guard let index = departed.firstIndex(where: { $0.track.key == sighting.key }),
+      !isTaken(sighting.location, from: departed[index].track)
+    else { return }
+    var track = departed.remove(at: index).track
+    track.motion.stop()
+    track.settle(at: sighting.location, likeness: sighting.likeness, clock.now)
+    tracks.append(track)
+  }
+
+  /// Whether another code was seen where a code is thought to be.
+  private func isTaken(_ place: Quadrilateral, from track: Track) -> Bool {
+    let reach = 0.5 * place.diagonal
+    return tracks.contains { other in
+      other.key != track.key && other.isSighted
+        && other.location.center.distance(to: place.center) < reach
+    }
+  }
+
+  /// How much a code must look as it did: hidden ones and other things stay below.
+  private static let leastLikeness = 0.6
+  /// How much a departed code must look as it did to be taken for the same one unread.
+  private static let leastReturningLikeness = 0.75
+  /// How much the coarse shape must look alike where blur leaves nothing else.
+  private static let leastShapeLikeness = 0.8
+  /// How many codes must be off by the same way if only their shapes are seen.
+  private static let fewestAgreeing = 3
+
+  /// Keeps the late sightings that are sure, and those of mere shapes that agree with others.
+  ///
+  /// After a fast pan all codes are off by the same way, since the scene's motion was
+  /// measured a little wrong.
+  private func agreeing(_ sightings: [TrackSighting]) -> [TrackSighting] {
+    let offsets = sightings.map { sighting -> (away: Point, isReturning: Bool) in
+      let live = tracks.first { $0.key == sighting.key }
+      let track = live ?? departed.first { $0.track.key == sighting.key }?.track
+      let (from, to) = (track?.location.center ?? .zero, sighting.location.center)
+      return (Point(x: to.x - from.x, y: to.y - from.y), live == nil)
+    }
+    let isShape = sightings.map { $0.shapeLikeness >= Self.leastShapeLikeness }
+    return sightings.enumerated().filter { index, sighting in
+      let least = offsets[index].isReturning ? Self.leastReturningLikeness : Self.leastLikeness
+      if sighting.likeness >= least { return true }
+      guard isShape[index] else { return false }
+      let reach = 0.08 * sighting.location.diagonal
+      let supporters = sightings.indices.count {
+        isShape[$0] && offsets[$0].away.distance(to: offsets[index].away) < reach
+      }
+      return supporters >= Self.fewestAgreeing
+    }.map(\.element)
+  }
+
+  /// Moves a code that was not found: with the scene, or as it moved itself.
+  private func carry(_ track: inout Track, with map: Homography?) {
+    let time = clock.now
+    if track.lastSeen.duration(to: time) < Self.ownMotionTime, !track.movesWithScene {
+      track.carry(to: track.predictedLocation(at: time), at: time)
+    } else if let map {
+      let moved = map.map(track.location)
+      if moved.isConvex { track.carry(to: moved, at: time) }
+    }
+  }
+
+  /// How long a code that moved by itself is thought to go on.
+  private static let ownMotionTime = Duration.seconds(1)
+
+  /// Drops one of two sightings of equal codes that lie on each other.
+  ///
+  /// Pixels cannot tell equal codes apart: the one that is nearer to where its own
+  /// motion leads is believed.
+  private func withoutTwins(_ sightings: [TrackSighting]) -> [Int: TrackSighting] {
+    var accepted = Dictionary(sightings.map { ($0.key, $0) }) { first, _ in first }
+    for (index, track) in tracks.enumerated() {
+      guard let sighting = accepted[track.key] else { continue }
+      for other in tracks[(index + 1)...] where other.barcode == track.barcode {
+        guard let rival = accepted[other.key] else { continue }
+        let distance = sighting.location.center.distance(to: rival.location.center)
+        guard distance < 0.5 * track.location.diagonal else { continue }
+        func away(_ track: Track, _ place: Quadrilateral) -> Double {
+          track.predictedLocation(at: clock.now).center.distance(to: place.center)
+        }
+        if away(track, sighting.location) <= away(other, rival.location) {
+          accepted[other.key] = nil
+        } else {
+          accepted[track.key] = nil
+          break
+        }
+      }
+    }
+    return accepted
+  }
+}
+
+extension Track {
+  fileprivate var motionIsKnown: Bool { firstSeen < lastSeen }
+}
+
+extension Homography {
+  /// A map near the identity, taken so many times; exact for shifts.
+  fileprivate func scaled(by times: Double) -> Homography {
+    guard m22 != 0 else { return self }
+    func part(_ value: Double, _ identity: Double) -> Double {
+      identity + (value / m22 - identity) * times
+    }
+    return Homography(
+      rows: (part(m00, 1), part(m01, 0), part(m02, 0)),
+      (part(m10, 0), part(m11, 1), part(m12, 0)), (part(m20, 0), part(m21, 0), 1))
+  }
+}
