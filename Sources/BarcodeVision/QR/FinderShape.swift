@@ -67,7 +67,7 @@ struct FinderShape {
       takeLevels(sampler, &pattern)
       guard pattern.light - pattern.dark >= 6 else { return nil }
       level = (pattern.light + pattern.dark) / 2
-      if pass > 0, shift < 0.05 { break }
+      if pass > 0, shift < 0.2 { break }
     }
     return pattern.deviation < 0.22 ? pattern : nil
   }
