@@ -64,18 +64,18 @@ struct StructureTensor {
 
   /// Computes a block at the picture's edge from a copy with its outermost pixels repeated.
   private mutating func computeRim(_ picture: LuminanceView, column: Int, row: Int) {
-    for y in 0..<Self.rimSide {
-      let line = min(picture.height - 1, max(0, row * Self.blockSide + y - 1))
-      for x in 0..<Self.rimSide {
-        let place = min(picture.width - 1, max(0, column * Self.blockSide + x - 1))
-        rim[y * Self.rimSide + x] = picture.base[line * picture.rowStride + place]
+    let sums = rim.withUnsafeMutableBufferPointer { rim in
+      guard let base = rim.baseAddress else { return GradientKernel.Sums() }
+      for y in 0..<Self.rimSide {
+        let line = min(picture.height - 1, max(0, row * Self.blockSide + y - 1))
+        let pixels = picture.base + line * picture.rowStride
+        for x in 0..<Self.rimSide {
+          base[y * Self.rimSide + x] =
+            pixels[min(picture.width - 1, max(0, column * Self.blockSide + x - 1))]
+        }
       }
+      return GradientKernel.block(base + Self.rimSide + 1, stride: Self.rimSide)
     }
-    let sums = rim.withUnsafeBufferPointer { rim in
-      rim.baseAddress.map {
-        GradientKernel.block($0 + Self.rimSide + 1, stride: Self.rimSide)
-      }
-    }
-    blocks[row * columns + column] = sums ?? .init()
+    blocks[row * columns + column] = sums
   }
 }

@@ -15,7 +15,8 @@ struct ElementWidths {
   ///   - length: The length of the line in pixels.
   ///   - foreshortening: From −1 to 1: how much the scale falls along the line. It is
   ///     (1 + k) / (1 − k) at the start and the inverse at the end.
-  mutating func take(_ edges: [Float], length: Float, foreshortening k: Float) {
+  mutating func take(_ edges: [Float], length: Float, foreshortening: Float) {
+    let k = foreshortening
     values.removeAll(keepingCapacity: true)
     var previous: Float = 0
     for edge in edges {

@@ -5,10 +5,11 @@ import BarcodeTypes
 struct LinearCandidateFinder {
   /// The least cosine of twice the angle between neighbours of one group: 13°.
   private static let leastAgreement: Float = 0.9
-  /// The shortest code worth a look, in pixels across the bars.
-  private static let leastLength = 24.0
+  /// The shortest code worth a look, in pixels across the bars: no code has fewer than 35
+  /// modules, and one pixel a module is too few to read it.
+  private static let leastLength = 32.0
   /// The fewest blocks of a group.
-  private static let fewestBlocks = 3
+  private static let fewestBlocks = 4
   /// How far the way from bar to bar may lean along the bars: 45°.
   private static let largestLean = 1.0
 

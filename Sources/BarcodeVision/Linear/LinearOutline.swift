@@ -9,7 +9,7 @@ import BarcodeTypes
 struct LinearOutline {
   /// The parts of a code, from its left, in which the bars are followed to their ends.
   private static let parts = [0.02..<0.34, 0.34..<0.66, 0.66..<0.98]
-  private static let samplesPerPart = 72
+  private static let samplesPerPart = 64
 
   /// How the end of the bars is looked for.
   private struct Search {
@@ -42,10 +42,11 @@ struct LinearOutline {
     let reach = 2 * candidate.halfHeight + 24
     var sides: [StraightFit] = []
     for (start, step) in [(first, -1.0), (last, 1.0)] {
-      let search = Search(middle: middle, step: step, reach: reach)
+      var search = Search(middle: middle, step: 2 * step, reach: reach)
       let near = fit(edges, search, slope: 0, candidate, picture) { _ in start }
       // A line that leans against the side meets it bit by bit. So bars are followed once
       // more, by lines that run along the side, from a little before it.
+      search.step = step
       sides.append(
         fit(edges, search, slope: near.slope, candidate, picture) {
           near.value(at: $0) - 4 * step
@@ -89,32 +90,18 @@ struct LinearOutline {
     from start: Double, _ search: Search, _ lines: PartLines
   ) -> Double {
     lines.sample(along: start, into: &profile)
-    var previous = Self.share(of: reference, in: profile)
+    var previous = ProfileKernel.share(of: reference, in: profile)
     var along = start
     while abs(along + search.step - start) <= search.reach {
       along += search.step
       lines.sample(along: along, into: &profile)
-      let current = Self.share(of: reference, in: profile)
+      let current = ProfileKernel.share(of: reference, in: profile)
       if current < 0.5 {
         let part = previous > current ? (previous - 0.5) / (previous - current) : 0
-        return along - search.step + search.step * min(1, max(0, part))
+        return along - search.step + search.step * Double(min(1, max(0, part)))
       }
       previous = current
     }
     return along
-  }
-
-  /// Returns how much of a pattern a profile shows: 1 is all of it, 0 nothing.
-  static func share(of reference: [Float], in profile: [Float]) -> Double {
-    let meanReference = reference.reduce(0, +) / Float(max(1, reference.count))
-    var product: Float = 0
-    var square: Float = 0
-    // The profile's mean need not be taken away, since the other factors add up to nothing.
-    for index in 0..<min(reference.count, profile.count) {
-      let difference = reference[index] - meanReference
-      product += difference * profile[index]
-      square += difference * difference
-    }
-    return square > 0 ? Double(product / square) : 0
   }
 }

@@ -113,6 +113,32 @@ enum ProfileKernel {
     return (products.2.sum() - a * b / n) / (aa * bb).squareRoot()
   }
 
+  /// Returns how much of a pattern a profile shows: 1 is all of it, 0 nothing.
+  ///
+  /// Only whole groups of eight samples are looked at.
+  @inline(never)
+  static func share(of pattern: [Float], in profile: [Float]) -> Float {
+    pattern.withUnsafeBufferPointer { pattern in
+      profile.withUnsafeBufferPointer { profile in
+        guard let one = pattern.baseAddress, let other = profile.baseAddress else { return 0 }
+        var sums = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+        var products = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+        var index = 0
+        while index &+ 8 <= min(pattern.count, profile.count) {
+          let (a, b) = (load(one + index), load(other + index))
+          sums.0 += a
+          sums.1 += b
+          products.0 += a * a
+          products.1 += a * b
+          index &+= 8
+        }
+        let mean = sums.0.sum() / Float(max(1, index))
+        let square = products.0.sum() - mean * sums.0.sum()
+        return square > 0 ? (products.1.sum() - mean * sums.1.sum()) / square : 0
+      }
+    }
+  }
+
   @inline(__always)
   private static func load(_ pointer: UnsafePointer<Float>) -> SIMD8<Float> {
     UnsafeRawPointer(pointer).loadUnaligned(as: SIMD8<Float>.self)

@@ -11,6 +11,8 @@ struct ScanLineSweep {
   private static let mostLines = 40
   /// Pixels between lines of a tall candidate: it may hold several codes one below another.
   private static let lineDistance = 6.0
+  /// How alike neighbouring lines are at least where there are bars.
+  private static let leastCorrelation: Float = 0.6
   /// The four quarters of the lines, in the order of reading.
   private static let quarters = [1, 3, 0, 2]
 
@@ -79,7 +81,7 @@ struct ScanLineSweep {
     }
   }
 
-  /// Returns whether some neighbouring probes show the same, as they do across bars.
+  /// Returns whether most neighbouring probes show the same, as they do across bars.
   ///
   /// Print, text and matrix codes differ from line to line. Lines may be shifted against
   /// each other where the direction is not quite right, and only their middle halves are held
@@ -89,14 +91,16 @@ struct ScanLineSweep {
     let reach = min(fineCount / 8, 24)
     return fine.withUnsafeBufferPointer { fine in
       guard let base = fine.baseAddress else { return false }
+      var alikeCount = 0
       for line in 1..<max(1, probeCount) {
         let one = base + (line - 1) * fineCount + fineCount / 4
         let other = base + line * fineCount + fineCount / 4
-        for shift in -reach...reach {
-          if ProfileKernel.correlation(one, other + shift, count: length) > 0.6 { return true }
+        let isAlike = (-reach...reach).contains { shift in
+          ProfileKernel.correlation(one, other + shift, count: length) > Self.leastCorrelation
         }
+        if isAlike { alikeCount += 1 }
       }
-      return false
+      return 2 * alikeCount >= probeCount
     }
   }
 

@@ -60,7 +60,7 @@ struct FinderShape {
     for pass in 0..<3 {
       let missing = castRays(
         sampler, x: Float(pattern.center.x), y: Float(pattern.center.y), level: level,
-        reach: Float(moduleSize) * 9, step: moduleSize < 4 ? 0.5 : 1)
+        reach: Float(moduleSize) * 9, step: moduleSize < 2.5 ? 0.5 : 1)
       guard missing <= Self.mostMissing, fit(&pattern) else { return nil }
       let shift = recenter(&pattern)
       guard shift < 1.5 * moduleSize, pattern.deviation < 0.4 else { return nil }
