@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
 
 /// The structure tensor of a picture, summed over blocks of 8 × 8 pixels.
 ///
 /// Gradients are Sobel's at full resolution: halving the picture first loses bars of
-/// one or two pixels. They are kept as eighths, in −128…127, whose products
-/// 16 bits hold (Bigün and Granlund, "Optimal orientation detection of linear symmetry", ICCV
-/// 1987, for the tensor).
+/// one or two pixels. They are kept as eighths, in −128…127, and the products of two rows as
+/// quarters, which 16 bits hold (Bigün and Granlund, "Optimal orientation detection of
+/// linear symmetry", ICCV 1987, for the tensor). At its edges the picture goes on with its
+/// outermost pixels.
 struct StructureTensor {
   /// The side of a block in pixels.
   static let blockSide = 8
@@ -14,65 +16,66 @@ struct StructureTensor {
   private(set) var columns = 0
   /// The number of rows of whole blocks; a rest at the bottom is not looked at.
   private(set) var rows = 0
-  /// The sums of gx², row by row.
-  private(set) var xx: [Int32] = []
-  /// The sums of gy².
-  private(set) var yy: [Int32] = []
-  /// The sums of gx·gy.
-  private(set) var xy: [Int32] = []
+  /// The sums of each block, row by row.
+  private(set) var blocks: [GradientKernel.Sums] = []
 
-  private var smooth: [Int16] = []
-  private var difference: [Int16] = []
-  private var sums: [Int32] = []
+  /// A block with the pixels around it, for blocks at the picture's edges.
+  private var rim = [UInt8](repeating: 0, count: rimSide * rimSide)
+  private static let rimSide = blockSide + 2
 
   /// Computes the tensor of a picture.
   mutating func compute(_ picture: LuminanceView) {
     columns = picture.width / Self.blockSide
     rows = picture.height / Self.blockSide
-    resize(&xx, columns * rows)
-    resize(&yy, columns * rows)
-    resize(&xy, columns * rows)
-    guard columns > 0, rows > 0 else { return }
-    let width = picture.width
-    // Kernels read whole vectors, up to a vector beyond the last pixel.
-    let padded = width + 16
-    resize(&smooth, 2 * padded)
-    resize(&difference, 2 * padded)
-    resize(&sums, 3 * padded)
-    let columns = columns
-    smooth.withUnsafeMutableBufferPointer { smooth in
-      difference.withUnsafeMutableBufferPointer { difference in
-        sums.withUnsafeMutableBufferPointer { sums in
-          guard let smooth = smooth.baseAddress, let difference = difference.baseAddress,
-            let sums = sums.baseAddress
-          else { return }
-          for row in 0..<rows {
-            sums.update(repeating: 0, count: 3 * padded)
-            for pair in 0..<4 {
-              let y = row * 8 + pair * 2
-              for half in 0..<2 {
-                GradientKernel.filterColumns(
-                  picture, row: y + half, smooth: smooth + half * padded,
-                  difference: difference + half * padded)
-              }
-              GradientKernel.accumulate(
-                smooth, smooth + padded, difference, difference + padded, width: width,
-                into: sums, sums + padded, sums + 2 * padded)
-            }
-            let first = row * columns
-            for column in 0..<columns {
-              let x = column * 8
-              xx[first + column] = GradientKernel.sum8(sums + x)
-              yy[first + column] = GradientKernel.sum8(sums + padded + x)
-              xy[first + column] = GradientKernel.sum8(sums + 2 * padded + x)
-            }
-          }
+    let count = columns * rows
+    if blocks.count != count { blocks = [GradientKernel.Sums](repeating: .init(), count: count) }
+    // Blocks whose neighbours lie in the picture.
+    let lastColumn = (picture.width - 1) / Self.blockSide
+    let lastRow = (picture.height - 1) / Self.blockSide
+    for row in 0..<rows {
+      guard row > 0, row < lastRow, lastColumn > 1 else {
+        for column in 0..<columns { computeRim(picture, column: column, row: row) }
+        continue
+      }
+      computeRim(picture, column: 0, row: row)
+      let first = row * columns
+      let corner = picture.base + row * Self.blockSide * picture.rowStride
+      blocks.withUnsafeMutableBufferPointer { blocks in
+        if let base = blocks.baseAddress {
+          Self.computeRow(
+            corner, stride: picture.rowStride, columns: 1..<lastColumn, into: base + first)
         }
       }
+      if lastColumn < columns { computeRim(picture, column: lastColumn, row: row) }
     }
   }
 
-  private func resize<Element: FixedWidthInteger>(_ array: inout [Element], _ count: Int) {
-    if array.count != count { array = [Element](repeating: 0, count: count) }
+  @inline(never)
+  private static func computeRow(
+    _ corner: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    into blocks: UnsafeMutablePointer<GradientKernel.Sums>
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      blocks[column] = GradientKernel.block(corner + column &* blockSide, stride: stride)
+      column &+= 1
+    }
+  }
+
+  /// Computes a block at the picture's edge from a copy with its outermost pixels repeated.
+  private mutating func computeRim(_ picture: LuminanceView, column: Int, row: Int) {
+    let sums = rim.withUnsafeMutableBufferPointer { rim in
+      guard let base = rim.baseAddress else { return GradientKernel.Sums() }
+      for y in 0..<Self.rimSide {
+        let line = min(picture.height - 1, max(0, row * Self.blockSide + y - 1))
+        let pixels = picture.base + line * picture.rowStride
+        for x in 0..<Self.rimSide {
+          base[y * Self.rimSide + x] =
+            pixels[min(picture.width - 1, max(0, column * Self.blockSide + x - 1))]
+        }
+      }
+      return GradientKernel.block(base + Self.rimSide + 1, stride: Self.rimSide)
+    }
+    blocks[row * columns + column] = sums
   }
 }

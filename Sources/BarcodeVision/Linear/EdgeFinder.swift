@@ -7,7 +7,7 @@
 /// profile sharpened, noisy ones do not.
 struct EdgeFinder {
   /// One way of looking for edges.
-  struct Attempt {
+  struct Attempt: Equatable {
     /// How much of the second difference is taken away before; 0 is none.
     var sharpening: Float
     /// The least step from one extreme to the next, as a share of the profile's range.
@@ -20,89 +20,115 @@ struct EdgeFinder {
     ]
   }
 
-  /// Samples of the finer profile per sample of the given one.
+  /// Samples of a finer profile per sample of what it was made from.
   static let fineness = 2
   /// The least step between extremes, in the profile's units: less is noise.
   private static let leastStep: Float = 12
 
-  /// The edges, ascending, in samples of the given profile from its first sample.
+  /// The edges, ascending, in samples of the coarse profile from its first sample.
   private(set) var edges: [Float] = []
   /// Whether the part before the first edge is dark.
   private(set) var startsWithBar = false
 
-  private var fine: [Float] = []
   private var sharp: [Float] = []
   /// Indices of the finer profile, highest and lowest points in turn.
   private var extremes: [Int] = []
 
   /// Finds the edges of a profile.
-  mutating func find(in profile: [Float], _ attempt: Attempt) {
-    refine(profile)
-    sharpen(by: attempt.sharpening)
+  ///
+  /// - Parameters:
+  ///   - fine: The profile at twice its resolution, in units of a third of a grey level.
+  ///   - attempt: The way of looking.
+  mutating func find(in fine: UnsafeBufferPointer<Float>, _ attempt: Attempt) {
     edges.removeAll(keepingCapacity: true)
-    guard let lowest = sharp.min(), let highest = sharp.max() else { return }
-    findExtremes(leastStep: max(Self.leastStep, (highest - lowest) * attempt.leastStep))
-    crossMiddles()
+    extremes.removeAll(keepingCapacity: true)
+    guard let base = fine.baseAddress, !fine.isEmpty else { return }
+    guard attempt.sharpening > 0 else {
+      findEdges(base, count: fine.count, attempt)
+      return
+    }
+    if sharp.count < fine.count { sharp = [Float](repeating: 0, count: fine.count) }
+    // Taken out, so that it may be read while edges are added.
+    var buffer: [Float] = []
+    swap(&buffer, &sharp)
+    defer { swap(&buffer, &sharp) }
+    buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let sharp = buffer.baseAddress else { return }
+      ProfileKernel.sharpen(base, count: fine.count, by: attempt.sharpening, into: sharp)
+      findEdges(sharp, count: fine.count, attempt)
+    }
   }
 
-  /// Doubles the profile by cubic interpolation (Catmull and Rom).
-  private mutating func refine(_ profile: [Float]) {
-    fine.removeAll(keepingCapacity: true)
-    let last = profile.count - 1
-    guard last >= 0 else { return }
-    for index in 0..<last {
-      let before = profile[max(0, index - 1)]
-      let after = profile[min(last, index + 2)]
-      fine.append(profile[index])
-      fine.append((9 * (profile[index] + profile[index + 1]) - before - after) * (1 / 16))
-    }
-    fine.append(profile[last])
-  }
-
-  /// Takes the second difference over a whole sample away.
-  private mutating func sharpen(by amount: Float) {
-    sharp.removeAll(keepingCapacity: true)
-    sharp.append(contentsOf: fine)
-    guard amount > 0, fine.count > 4 else { return }
-    for index in 2..<fine.count - 2 {
-      sharp[index] += amount * (2 * fine[index] - fine[index - 2] - fine[index + 2])
-    }
+  private mutating func findEdges(
+    _ profile: UnsafePointer<Float>, count: Int, _ attempt: Attempt
+  ) {
+    let range = ProfileKernel.range(profile, count: count)
+    findExtremes(
+      profile, count: count, leastStep: max(Self.leastStep, range * attempt.leastStep))
+    crossMiddles(profile)
   }
 
   /// Finds highest and lowest points in turn, each a step away from the one before.
-  private mutating func findExtremes(leastStep: Float) {
-    extremes.removeAll(keepingCapacity: true)
-    var low = 0
-    var high = 0
-    var isRising: Bool?
-    for index in 1..<sharp.count {
-      let value = sharp[index]
-      if isRising != true, value < sharp[low] { low = index }
-      if isRising != false, value > sharp[high] { high = index }
-      if isRising != true, value - sharp[low] >= leastStep {
-        if isRising == nil { startsWithBar = true }
-        extremes.append(low)
-        (high, isRising) = (index, true)
-      } else if isRising != false, sharp[high] - value >= leastStep {
-        if isRising == nil { startsWithBar = false }
-        extremes.append(high)
-        (low, isRising) = (index, false)
+  private mutating func findExtremes(
+    _ profile: UnsafePointer<Float>, count: Int, leastStep: Float
+  ) {
+    guard let start = firstStep(profile, count: count, leastStep: leastStep) else { return }
+    extremes.append(start.extreme)
+    startsWithBar = start.rises
+    var isRising = start.rises
+    // The farthest point of the part that is being followed.
+    var far = start.index
+    var level = profile[far]
+    var index = start.index &+ 1
+    while index < count {
+      let value = profile[index]
+      let isFarther = isRising ? value > level : value < level
+      if isFarther {
+        (far, level) = (index, value)
+      } else if abs(value - level) >= leastStep {
+        extremes.append(far)
+        isRising.toggle()
+        (far, level) = (index, value)
       }
+      index &+= 1
     }
-    if let isRising { extremes.append(isRising ? high : low) }
+    extremes.append(far)
+  }
+
+  /// Returns the first extreme, and where the profile is a step away from it.
+  private func firstStep(
+    _ profile: UnsafePointer<Float>, count: Int, leastStep: Float
+  ) -> (extreme: Int, index: Int, rises: Bool)? {
+    var (low, high) = (0, 0)
+    for index in 1..<max(1, count) {
+      let value = profile[index]
+      if value < profile[low] { low = index }
+      if value > profile[high] { high = index }
+      if value - profile[low] >= leastStep { return (low, index, true) }
+      if profile[high] - value >= leastStep { return (high, index, false) }
+    }
+    return nil
   }
 
   /// Notes where the profile crosses the middle between each extreme and the next.
-  private mutating func crossMiddles() {
-    for (from, to) in zip(extremes, extremes.dropFirst()) {
-      let middle = (sharp[from] + sharp[to]) / 2
-      let rises = sharp[to] > sharp[from]
-      for index in from..<to {
-        let (a, b) = (sharp[index], sharp[index + 1])
-        guard rises ? a <= middle && b > middle : a >= middle && b < middle else { continue }
-        edges.append((Float(index) + (middle - a) / (b - a)) / Float(Self.fineness))
-        break
+  private mutating func crossMiddles(_ profile: UnsafePointer<Float>) {
+    guard var from = extremes.first else { return }
+    var place = 1
+    while place < extremes.count {
+      let to = extremes[place]
+      let middle = (profile[from] + profile[to]) / 2
+      let rises = profile[to] > profile[from]
+      var index = from
+      while index < to {
+        let (a, b) = (profile[index], profile[index &+ 1])
+        if rises ? a <= middle && b > middle : a >= middle && b < middle {
+          edges.append((Float(index) + (middle - a) / (b - a)) * (1 / Float(Self.fineness)))
+          break
+        }
+        index &+= 1
       }
+      from = to
+      place &+= 1
     }
   }
 }

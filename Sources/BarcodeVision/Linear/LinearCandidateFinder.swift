@@ -3,20 +3,17 @@ import BarcodeTypes
 
 /// Groups blocks whose gradients share a direction into candidates.
 struct LinearCandidateFinder {
-  /// The least energy of a block: bars of 20 grey levels have twice as much, the noise of a
-  /// good camera half as much.
-  private static let leastEnergy: Int32 = 800
-  /// The least share of the energy in one direction: text and matrix codes have less.
-  private static let leastCoherence: Float = 0.55
   /// The least cosine of twice the angle between neighbours of one group: 13°.
   private static let leastAgreement: Float = 0.9
-  /// The shortest code worth a look, in pixels across the bars.
-  private static let leastLength = 24.0
+  /// The shortest code worth a look, in pixels across the bars: no code has fewer than 35
+  /// modules, and one pixel a module is too few to read it.
+  private static let leastLength = 32.0
+  /// The fewest blocks of a group.
+  private static let fewestBlocks = 4
+  /// How far the way from bar to bar may lean along the bars: 45°.
+  private static let largestLean = 1.0
 
-  /// The direction of the gradient as the cosine and sine of twice its angle; both are
-  /// zero where there are no bars.
-  private var cosines: [Float] = []
-  private var sines: [Float] = []
+  private var directions = BlockDirections()
   private var isTaken: [Bool] = []
   private var stack: [Int32] = []
   private var group: [Int32] = []
@@ -25,114 +22,98 @@ struct LinearCandidateFinder {
   mutating func candidates(
     in tensor: StructureTensor, isExcluded: (Point) -> Bool
   ) -> [LinearCandidate] {
-    classify(tensor, isExcluded: isExcluded)
+    directions.classify(tensor, isExcluded: isExcluded)
+    let turns = directions.turns
+    isTaken.removeAll(keepingCapacity: true)
+    isTaken.append(contentsOf: turns.lazy.map { $0 == .zero })
     var candidates: [LinearCandidate] = []
-    for seed in 0..<cosines.count where !isTaken[seed] && isBar(seed) {
-      collect(from: seed, columns: tensor.columns, rows: tensor.rows)
-      if group.count >= 3, let candidate = candidate(columns: tensor.columns) {
+    for seed in turns.indices where !isTaken[seed] {
+      collect(from: seed, turns)
+      if group.count >= Self.fewestBlocks, let candidate = candidate() {
         candidates.append(candidate)
       }
     }
     return candidates
   }
 
-  private func isBar(_ block: Int) -> Bool { cosines[block] != 0 || sines[block] != 0 }
-
-  /// Finds the blocks of bars by the tensor summed over each block and its neighbours.
-  private mutating func classify(_ tensor: StructureTensor, isExcluded: (Point) -> Bool) {
-    let count = tensor.columns * tensor.rows
-    cosines.removeAll(keepingCapacity: true)
-    sines.removeAll(keepingCapacity: true)
-    isTaken.removeAll(keepingCapacity: true)
-    cosines.append(contentsOf: repeatElement(0, count: count))
-    sines.append(contentsOf: repeatElement(0, count: count))
-    isTaken.append(contentsOf: repeatElement(false, count: count))
-    for row in 0..<tensor.rows {
-      for column in 0..<tensor.columns {
-        let block = row * tensor.columns + column
-        guard tensor.xx[block] &+ tensor.yy[block] >= Self.leastEnergy else { continue }
-        var difference: Float = 0
-        var product: Float = 0
-        var energy: Float = 0
-        for y in max(0, row - 1)...min(tensor.rows - 1, row + 1) {
-          for x in max(0, column - 1)...min(tensor.columns - 1, column + 1) {
-            let neighbour = y * tensor.columns + x
-            let (xx, yy) = (Float(tensor.xx[neighbour]), Float(tensor.yy[neighbour]))
-            difference += xx - yy
-            product += 2 * Float(tensor.xy[neighbour])
-            energy += xx + yy
-          }
-        }
-        let strength = (difference * difference + product * product).squareRoot()
-        guard strength >= Self.leastCoherence * energy, strength > 0 else { continue }
-        if isExcluded(Self.center(ofBlockAt: column, row)) { continue }
-        cosines[block] = difference / strength
-        sines[block] = product / strength
-      }
-    }
-  }
-
-  private static func center(ofBlockAt column: Int, _ row: Int) -> Point {
-    let side = Double(StructureTensor.blockSide)
-    return Point(x: (Double(column) + 0.5) * side, y: (Double(row) + 0.5) * side)
-  }
-
   /// Collects the blocks that are connected with a seed and turn little from one to the next.
-  private mutating func collect(from seed: Int, columns: Int, rows: Int) {
+  private mutating func collect(from seed: Int, _ turns: [SIMD2<Float>]) {
+    let (columns, rows) = (directions.columns, directions.rows)
     group.removeAll(keepingCapacity: true)
     stack.removeAll(keepingCapacity: true)
-    stack.append(Int32(seed))
+    stack.append(Int32(truncatingIfNeeded: seed))
     isTaken[seed] = true
     while let block = stack.popLast().map(Int.init) {
-      group.append(Int32(block))
-      let (column, row) = (block % columns, block / columns)
+      group.append(Int32(truncatingIfNeeded: block))
+      let (row, column) = block.quotientAndRemainder(dividingBy: columns)
+      let turn = turns[block]
       for y in max(0, row - 1)...min(rows - 1, row + 1) {
         for x in max(0, column - 1)...min(columns - 1, column + 1) {
           let next = y * columns + x
           guard !isTaken[next] else { continue }
-          let agreement = cosines[block] * cosines[next] + sines[block] * sines[next]
-          guard agreement >= Self.leastAgreement else { continue }
+          guard (turn * turns[next]).sum() >= Self.leastAgreement else { continue }
           isTaken[next] = true
-          stack.append(Int32(next))
+          stack.append(Int32(truncatingIfNeeded: next))
         }
       }
     }
   }
 
-  /// Returns the box of the collected blocks, unless it is too short.
-  private func candidate(columns: Int) -> LinearCandidate? {
-    var cosine = 0.0
-    var sine = 0.0
-    for block in group {
-      cosine += Double(cosines[Int(block)])
-      sine += Double(sines[Int(block)])
+  /// Returns the area of the collected blocks, unless it is too short.
+  private func candidate() -> LinearCandidate? {
+    var turn = SIMD2<Float>.zero
+    for block in group { turn += directions.turns[Int(block)] }
+    let across = Self.direction(Double(turn.x), Double(turn.y))
+    let down = Point(x: -across.y, y: across.x)
+    let middle = middle()
+    // How the blocks' middle line leans: the regression of v over u.
+    var (uu, uv) = (0.0, 0.0)
+    forEachPlace(from: middle, across, down) { u, v in
+      uu += u * u
+      uv += u * v
     }
-    let (direction, center) = (Self.direction(cosine, sine), center(columns: columns))
-    var box = LinearCandidate(
-      center: center, direction: direction, halfLength: 0, halfHeight: 0)
+    let lean = uu > 0 ? min(Self.largestLean, max(-Self.largestLean, uv / uu)) : 0
     var (minU, maxU, minV, maxV) = (0.0, 0.0, 0.0, 0.0)
-    for block in group {
-      let place = Self.center(ofBlockAt: Int(block) % columns, Int(block) / columns)
-      let (dx, dy) = (place.x - center.x, place.y - center.y)
-      let u = dx * direction.x + dy * direction.y
-      let v = dy * direction.x - dx * direction.y
+    forEachPlace(from: middle, across, down) { u, v in
+      let leant = v - lean * u
       (minU, maxU) = (min(minU, u), max(maxU, u))
-      (minV, maxV) = (min(minV, v), max(maxV, v))
+      (minV, maxV) = (min(minV, leant), max(maxV, leant))
     }
+    let scale = (1 + lean * lean).squareRoot()
     let rim = Double(StructureTensor.blockSide) / 2
-    box.center = box.point(across: (minU + maxU) / 2, along: (minV + maxV) / 2)
-    box.halfLength = (maxU - minU) / 2 + rim
-    box.halfHeight = (maxV - minV) / 2 + rim
-    return box.halfLength * 2 >= Self.leastLength ? box : nil
+    var area = LinearCandidate(
+      center: middle,
+      direction: Point(
+        x: (across.x + lean * down.x) / scale, y: (across.y + lean * down.y) / scale),
+      down: down, halfLength: ((maxU - minU) / 2 + rim) * scale,
+      halfHeight: (maxV - minV) / 2 + rim)
+    area.center = area.point(across: (minU + maxU) / 2 * scale, along: (minV + maxV) / 2)
+    return area.halfLength * 2 >= Self.leastLength ? area : nil
   }
 
-  private func center(columns: Int) -> Point {
+  private func middle() -> Point {
     var sum = Point.zero
     for block in group {
-      let place = Self.center(ofBlockAt: Int(block) % columns, Int(block) / columns)
+      let place = place(of: block)
       sum = sum.offsetBy(dx: place.x, dy: place.y)
     }
     return Point(x: sum.x / Double(group.count), y: sum.y / Double(group.count))
+  }
+
+  private func place(of block: Int32) -> Point {
+    let (row, column) = Int(block).quotientAndRemainder(dividingBy: directions.columns)
+    return BlockDirections.center(column: column, row: row)
+  }
+
+  /// Calls a closure with the collected blocks' places in axes with the middle as origin.
+  private func forEachPlace(
+    from middle: Point, _ across: Point, _ down: Point, _ body: (Double, Double) -> Void
+  ) {
+    for block in group {
+      let place = place(of: block)
+      let (dx, dy) = (place.x - middle.x, place.y - middle.y)
+      body(dx * across.x + dy * across.y, dx * down.x + dy * down.y)
+    }
   }
 
   /// Returns the unit vector at half the angle whose cosine and sine are given.

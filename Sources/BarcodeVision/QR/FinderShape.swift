@@ -60,14 +60,14 @@ struct FinderShape {
     for pass in 0..<3 {
       let missing = castRays(
         sampler, x: Float(pattern.center.x), y: Float(pattern.center.y), level: level,
-        reach: Float(moduleSize) * 9, step: moduleSize < 4 ? 0.5 : 1)
+        reach: Float(moduleSize) * 9, step: moduleSize < 2.5 ? 0.5 : 1)
       guard missing <= Self.mostMissing, fit(&pattern) else { return nil }
       let shift = recenter(&pattern)
       guard shift < 1.5 * moduleSize, pattern.deviation < 0.4 else { return nil }
       takeLevels(sampler, &pattern)
       guard pattern.light - pattern.dark >= 6 else { return nil }
       level = (pattern.light + pattern.dark) / 2
-      if pass > 0, shift < 0.05 { break }
+      if pass > 0, shift < 0.2 { break }
     }
     return pattern.deviation < 0.22 ? pattern : nil
   }

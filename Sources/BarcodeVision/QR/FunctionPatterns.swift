@@ -9,6 +9,8 @@ package struct FunctionPatterns {
   package static let light: UInt8 = 0
   package static let dark: UInt8 = 1
   package static let unknown: UInt8 = 2
+  /// The row and the column of the timing patterns.
+  static let timingPlace = 6
 
   /// The number of modules in a row.
   package let size: Int
@@ -27,8 +29,8 @@ package struct FunctionPatterns {
     alignmentPlaces = Self.alignmentPlaces(version: version)
     modules = [UInt8](repeating: Self.unknown, count: (size + 2) * (size + 2))
     for index in 6..<size - 7 {
-      set(index, 6, isDark: index % 2 == 0)
-      set(6, index, isDark: index % 2 == 0)
+      set(index, Self.timingPlace, isDark: index % 2 == 0)
+      set(Self.timingPlace, index, isDark: index % 2 == 0)
     }
     setAlignmentPatterns()
     setFinder(column: 0, row: 0)

@@ -7,7 +7,8 @@ import BarcodeTypes
 /// how far the edge is from where it should be. A homography near the identity, in module
 /// coordinates, takes the distances by least squares (one Gauss–Newton step).
 struct GridFit {
-  /// Edges used at most, roughly; large symbols leave out rows.
+  /// Edges used at most, roughly; all symbols leave out every second row and column, and
+  /// large ones more.
   private static let mostEdges = 1600
 
   /// A place that must move by a known distance.
@@ -48,10 +49,12 @@ struct GridFit {
     let half = Double(grid.size) / 2
     var acrossColumns = EdgeSums()
     var acrossRows = EdgeSums()
-    let step = max(1, grid.size * grid.size / Self.mostEdges)
+    let step = max(2, grid.size * grid.size / Self.mostEdges)
+    // Counted from the row and the column of the timing patterns, which are never left out.
+    let phase = (FunctionPatterns.timingPlace + 1) % step
     let side = grid.side
     for row in 1..<side - 1 {
-      let takesAll = row % step == 0
+      let takesAll = row % step == phase
       for column in 1..<side - 1 {
         let index = row * side + column
         if takesAll {
@@ -65,7 +68,7 @@ struct GridFit {
               second: u * ((Double(row) - 0.5) / half - 1), distance: Double(d) / half)
           }
         }
-        if column % step == 0 {
+        if column % step == phase {
           for start in row == 1 ? [index - side, index] : [index] {
             let d = distance(grid, modules, sampler, start, start + side, leastContrast)
             guard let d else { continue }
