@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeTracking
 import BarcodeTypes
+import BarcodeVision
 
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
@@ -70,10 +71,10 @@ struct FrameProcessor: ~Copyable {
     _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
     if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
-    let all = try reader?.read(frame) ?? []
-    let admitted = all.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.readingCount = all.count
-    statistics.rejectedReadingCount = all.count - admitted.count
+    guard let result = try reader?.read(frame) else { return [] }
+    statistics.take(result)
+    let admitted = result.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = result.readings.count - admitted.count
     return admitted
   }
 }
