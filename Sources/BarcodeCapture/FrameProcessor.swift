@@ -71,7 +71,10 @@ struct FrameProcessor: ~Copyable {
     _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
     if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
-    guard let result = try reader?.read(frame) else { return [] }
+    let slice = settings.scanInterval.map {
+      ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: frame.height)
+    }
+    guard let result = try reader?.read(frame, scannedRows: slice ?? 0..<0) else { return [] }
     statistics.take(result)
     let admitted = result.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
     statistics.rejectedReadingCount = result.readings.count - admitted.count

@@ -16,7 +16,15 @@ struct FrameReader {
   }
 
   /// Returns what is in a frame.
-  mutating func read(_ frame: FrameData) throws -> FrontEndResult {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - scannedRows: Rows that are also scanned as they are.
+  /// - Returns: What was found.
+  /// - Throws: Why the decoder cannot read it.
+  mutating func read(
+    _ frame: FrameData, scannedRows: Range<Int> = 0..<0
+  ) throws -> FrontEndResult {
     // Taken out, so that it may grow while the front end works.
     var buffer: [UInt8] = []
     swap(&buffer, &luminance)
@@ -24,7 +32,8 @@ struct FrameReader {
     return try frame.withLuminance(scratch: &buffer) { pixels, layout in
       try pixels.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return FrontEndResult() }
-        return try frontEnd.read(LuminanceView(base: base, layout: layout), readers: readers)
+        return try frontEnd.read(
+          LuminanceView(base: base, layout: layout), readers: readers, scannedRows: scannedRows)
       }
     }
   }
