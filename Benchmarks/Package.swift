@@ -2,17 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+let library: [Target.Dependency] = [
+  .product(name: "BarcodeBatchKit", package: "barcode-batch"),
+  .product(name: "_SceneSynthesis", package: "barcode-batch"),
+]
+
 let package = Package(
   name: "benchmarks",
   // Named, since its identity would be the clone's folder otherwise.
   dependencies: [.package(name: "barcode-batch", path: "..")],
   targets: [
-    .executableTarget(
-      name: "reading",
-      dependencies: [
-        .product(name: "BarcodeBatchKit", package: "barcode-batch"),
-        .product(name: "_SceneSynthesis", package: "barcode-batch"),
-      ])
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(name: "reading", dependencies: library),
+    .executableTarget(name: "soak", dependencies: library + ["CMalloc"]),
+    .executableTarget(name: "bounds", dependencies: library),
   ],
   swiftLanguageModes: [.v6]
 )
