@@ -10,7 +10,8 @@ struct FrameProcessor: ~Copyable {
   private var reader: FrameReader?
   private var tracker: Tracker
   private var follower = FrameFollower()
-  private var luminance: [UInt8] = []
+  private var retries = RetrySchedule()
+  private var luminance = FrameLuminance()
   private var frameNumber = 0
   private var geometry = FrameGeometry(width: 0, height: 0)
 
@@ -66,16 +67,12 @@ struct FrameProcessor: ~Copyable {
     _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> TrackUpdate {
     if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
-    // Taken out, so that it may grow while the picture is worked on.
-    var buffer: [UInt8] = []
-    swap(&buffer, &luminance)
-    defer { swap(&buffer, &luminance) }
-    return try frame.withLuminance(scratch: &buffer) { pixels, layout in
-      try pixels.withUnsafeBufferPointer { bytes in
-        guard let base = bytes.baseAddress else { return tracker.skipFrame(at: frame.timestamp) }
-        return try track(LuminanceView(base: base, layout: layout), frame, &statistics)
-      }
-    }
+    // Taken out, since the work on the picture needs all else.
+    var luminance = FrameLuminance()
+    swap(&luminance, &self.luminance)
+    defer { swap(&luminance, &self.luminance) }
+    let update = try luminance.withView(of: frame) { try track($0, frame, &statistics) }
+    return update ?? tracker.skipFrame(at: frame.timestamp)
   }
 
   private mutating func track(
@@ -95,16 +92,29 @@ struct FrameProcessor: ~Copyable {
   private mutating func read(
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
-    var all: [DecodedBarcode] = []
+    var readings: [DecodedBarcode] = []
     for request in tracker.readingRequests() {
-      for place in request.starts { all += try reader?.read(picture, around: place) ?? [] }
+      guard let place = request.starts.first,
+        let result = try reader?.read(picture, around: place)
+      else { continue }
+      readings += result.readings
+      statistics.take(result)
     }
-    let places = tracker.sightedPlaces.map(\.location)
-    all += try reader?.read(picture, leavingOut: places) ?? []
-    let admitted = all.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.readingCount = all.count
-    statistics.rejectedReadingCount = all.count - admitted.count
-    return admitted
+    let slice = settings.scanInterval.map {
+      ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
+    }
+    let waiting = retries.begin(tracker.sceneMotion)
+    if let result = try reader?.read(
+      picture, excluding: tracker.sightedPlaces.map(\.location), puttingOff: waiting,
+      scannedRows: slice ?? 0..<0)
+    {
+      readings += result.readings
+      retries.end(result.unreadPlaces)
+      statistics.take(result)
+    }
+    let admitted = readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = readings.count - admitted.count
+    return admitted.resolvingOverlaps()
   }
 }
 

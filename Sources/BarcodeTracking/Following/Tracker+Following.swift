@@ -11,6 +11,11 @@ extension Tracker {
     return sceneStep.map.scaled(by: min(4, elapsed / sceneStep.seconds))
   }
 
+  /// How the scene moved from the previous frame to the newest one, as far as it is known.
+  ///
+  /// Ask after ``takeSightings(_:picture:)``.
+  public var sceneMotion: Homography { sceneStep?.map ?? .identity }
+
   /// Returns where to look for the codes that are followed.
   ///
   /// - Parameter picture: How the whole picture moved, if it is known.

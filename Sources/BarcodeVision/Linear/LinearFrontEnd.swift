@@ -38,19 +38,21 @@ package struct LinearFrontEnd {
   ///   - colorInvertedSymbologies: The kinds that are also looked for light on dark; the
   ///     reader must know them.
   ///   - isExcluded: Tells the places that need not be looked at.
+  ///   - isPutOff: Tells the candidates that are found, but not read this time.
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
   /// - Returns: What was found.
   package mutating func read(
     _ picture: LuminanceView, reader: any ScanLineReader,
     colorInvertedSymbologies: Set<Symbology> = [],
-    isExcluded: (Point) -> Bool = { _ in false }, budget: Int = 6000
+    isExcluded: (Point) -> Bool = { _ in false },
+    isPutOff: (LinearCandidate) -> Bool = { _ in false }, budget: Int = 6000
   ) -> Result {
     let lines = LinearCandidateReader.LineReader(
       reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
-    read(candidates, picture, lines, budget: budget, &result)
+    read(candidates, picture, lines, budget: budget, isPutOff, &result)
     result.unread = candidates.filter { candidate in
       !result.codes.contains { $0.location.contains(candidate.center) }
     }
@@ -69,16 +71,18 @@ package struct LinearFrontEnd {
         }
       }
       read(
-        (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, &result)
+        (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, isPutOff,
+        &result)
     }
     return result
   }
 
   private mutating func read(
     _ candidates: [LinearCandidate], _ picture: LuminanceView,
-    _ lines: LinearCandidateReader.LineReader, budget: Int, _ result: inout Result
+    _ lines: LinearCandidateReader.LineReader, budget: Int,
+    _ isPutOff: (LinearCandidate) -> Bool, _ result: inout Result
   ) {
-    for candidate in candidates {
+    for candidate in candidates where !isPutOff(candidate) {
       guard result.scanLineCount < budget else {
         result.isIncomplete = true
         break
