@@ -31,6 +31,17 @@ import _SceneSynthesis
     #expect(reader.readModuleGrid(cells.span, size: size)?.data == text)
   }
 
+  @Test(arguments: 1...40)
+  func eachVersionIsRead(version: Int) throws {
+    let reader = try reader()
+    for level in [QRErrorCorrection.low, .quartile] {
+      let options = QROptions(errorCorrection: level, minimumVersion: version)
+      let (cells, size) = try modules(.qr("VERSION \(version)", options: options))
+      #expect(size == 17 + 4 * version)
+      #expect(reader.readModuleGrid(cells.span, size: size)?.data == "VERSION \(version)")
+    }
+  }
+
   @Test func bytesComeAsTheyAre() throws {
     let reader = try reader()
     for bytes in [

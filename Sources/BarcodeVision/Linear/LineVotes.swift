@@ -7,6 +7,9 @@ struct LineVotes {
 
   var isEmpty: Bool { votes.isEmpty }
 
+  /// Whether some code was read that is dark on light.
+  var holdDarkOnLight: Bool { votes.contains { !$0.barcode.isColorInverted } }
+
   mutating func removeAll() { votes.removeAll(keepingCapacity: true) }
 
   /// Counts a reading for the code it is of.
@@ -24,7 +27,8 @@ struct LineVotes {
   var isSettled: Bool {
     guard votes.count == 1, let vote = votes.first else { return false }
     switch vote.barcode.symbology {
-    case .code128, .code93, .ean13UPCA, .ean8: return vote.votes >= 8
+    case .ean13UPCA, .ean8: return vote.votes >= 8
+    case .code128, .code93: return vote.votes >= 6
     default: return false
     }
   }

@@ -124,7 +124,7 @@ struct LinearCandidateReader {
       widths.take(
         edgeFinder.edges, length: Float(sweep.count), foreshortening: foreshortening)
       read(line, isInverted: false, lines)
-      if votes.isEmpty, !lines.colorInvertedSymbologies.isEmpty {
+      if !votes.holdDarkOnLight, !lines.colorInvertedSymbologies.isEmpty {
         read(line, isInverted: true, lines)
       }
     }

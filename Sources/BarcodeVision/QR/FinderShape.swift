@@ -78,12 +78,16 @@ struct FinderShape {
   ) -> Int {
     var missing = 0
     guard sampler.value(x, y) < level else { return Self.rayCount }
+    let isInside = sampler.isInside(x, y, distance: reach)
     // In steps of 5 × 11.25°, which comes to all rays, so that most false places fail soon.
     for turn in 0..<Self.rayCount where missing <= Self.mostMissing {
       let index = turn &* 5 % Self.rayCount
-      let module = ray(
-        sampler, x: x, y: y, stepX: directions[index].x * step, stepY: directions[index].y * step,
-        count: Int(reach / step), level: level)
+      let (stepX, stepY) = (directions[index].x * step, directions[index].y * step)
+      let count = Int(reach / step)
+      let module =
+        isInside
+        ? ray(x, y, stepX, stepY, count: count, level: level) { sampler.valueInside($0, $1) }
+        : ray(x, y, stepX, stepY, count: count, level: level) { sampler.value($0, $1) }
       radii[index] = module * step
       if module == 0 { missing += 1 }
     }
@@ -93,16 +97,16 @@ struct FinderShape {
   /// Returns the length of a module along a ray in steps, or 0.
   @inline(__always)
   private func ray(
-    _ sampler: PixelSampler, x: Float, y: Float, stepX: Float, stepY: Float, count: Int,
-    level: Float
+    _ x: Float, _ y: Float, _ stepX: Float, _ stepY: Float, count: Int, level: Float,
+    value sample: (Float, Float) -> Float
   ) -> Float {
     var (first, second): (Float, Float) = (0, 0)
-    var previous = sampler.value(x, y) - level
+    var previous = sample(x, y) - level
     var phase = 0
     var index = 1
     while index <= count {
       let place = Float(Int32(truncatingIfNeeded: index))
-      let value = sampler.value(x + stepX * place, y + stepY * place) - level
+      let value = sample(x + stepX * place, y + stepY * place) - level
       if (value >= 0) != (previous >= 0) {
         let edge = place - value / (value - previous)
         if phase == 0 {

@@ -37,6 +37,27 @@ struct PixelSampler {
     return isInverted ? 255 - value : value
   }
 
+  /// Returns the bilinear luminance at frame coordinates whose four pixels are in the picture.
+  @inline(__always)
+  func valueInside(_ x: Float, _ y: Float) -> Float {
+    let (u, v) = (x - 0.5, y - 0.5)
+    let (column, row) = (Int32(u), Int32(v))
+    let (shareX, shareY) = (u - Float(column), v - Float(row))
+    let pixel = picture.base + (Int(row) &* picture.rowStride &+ Int(column))
+    let below = pixel + picture.rowStride
+    let (northWest, northEast) = (Float(pixel[0]), Float(pixel[1]))
+    let (southWest, southEast) = (Float(below[0]), Float(below[1]))
+    let top: Float = northWest + (northEast - northWest) * shareX
+    let bottom: Float = southWest + (southEast - southWest) * shareX
+    let value: Float = top + (bottom - top) * shareY
+    return isInverted ? 255 - value : value
+  }
+
+  /// Returns whether ``valueInside(_:_:)`` may be asked for within a distance of a point.
+  func isInside(_ x: Float, _ y: Float, distance: Float) -> Bool {
+    x - distance >= 1 && y - distance >= 1 && x + distance < lastX && y + distance < lastY
+  }
+
   /// Returns the bilinear luminance at a point in frame coordinates.
   @inline(__always)
   func value(_ point: Point) -> Float { value(Float(point.x), Float(point.y)) }

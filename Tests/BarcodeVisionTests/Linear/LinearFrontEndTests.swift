@@ -103,6 +103,24 @@ import _SceneSynthesis
     #expect(reading.cornerError(share: 1) < 3)
   }
 
+  @Test func lightOnDarkIsReadWhereItIsAskedFor() throws {
+    for symbol in try Self.symbols() {
+      var look = Self.look(rotation: 25)
+      look.isInverted = true
+      let scene = SceneCatalog.singleCode(symbol, width: 330, height: 330, look: look)
+      var reading = try LinearReading()
+      try reading.take(scene)
+      #expect(reading.found == 0, "\(symbol.symbology) is not asked for")
+      reading.colorInvertedSymbologies = [symbol.symbology]
+      let codes = reading.read(try scene.frameData(at: 0)).codes
+      #expect(codes.map(\.barcode.data) == [scene.truth(at: 0).first?.data])
+      #expect(codes.allSatisfy { $0.barcode.isColorInverted })
+      try reading.take(scene)
+      #expect(reading.found == 1)
+      #expect(reading.cornerError(share: 1) < 1.5, "\(symbol.symbology)")
+    }
+  }
+
   @Test(arguments: UInt64(1)...2)
   func mixedFrameIsReadWholly(seed: UInt64) throws {
     var reading = try LinearReading([.ean13UPCA, .code128])

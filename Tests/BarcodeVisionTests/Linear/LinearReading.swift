@@ -20,6 +20,9 @@ struct LinearReading {
   /// For each label that was read, the largest distance of a corner in pixels.
   private(set) var cornerErrors: [Double] = []
 
+  /// The kinds that are also looked for light on dark.
+  var colorInvertedSymbologies: Set<Symbology> = []
+
   private let reader: any ScanLineReader
   private var frontEnd = LinearFrontEnd()
 
@@ -35,7 +38,8 @@ struct LinearReading {
       pixels.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return LinearFrontEnd.Result() }
         return frontEnd.read(
-          LuminanceView(base: base, layout: layout), reader: reader, budget: budget)
+          LuminanceView(base: base, layout: layout), reader: reader,
+          colorInvertedSymbologies: colorInvertedSymbologies, budget: budget)
       }
     }
   }
