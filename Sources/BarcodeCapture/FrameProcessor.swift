@@ -95,15 +95,15 @@ struct FrameProcessor: ~Copyable {
   private mutating func read(
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
-    var all: [DecodedBarcode] = []
+    var found = FrontEndResult()
     for request in tracker.readingRequests() {
-      for place in request.starts { all += try reader?.read(picture, around: place) ?? [] }
+      for place in request.starts { try reader?.read(picture, around: place, into: &found) }
     }
     let places = tracker.sightedPlaces.map(\.location)
-    all += try reader?.read(picture, leavingOut: places) ?? []
-    let admitted = all.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.readingCount = all.count
-    statistics.rejectedReadingCount = all.count - admitted.count
+    try reader?.read(picture, leavingOut: places, into: &found)
+    statistics.take(found)
+    let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = found.readings.count - admitted.count
     return admitted
   }
 }

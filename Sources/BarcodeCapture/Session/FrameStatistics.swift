@@ -13,6 +13,22 @@ public struct FrameStatistics: Hashable, Sendable, Codable {
   public var readingCount = 0
   /// The number of readings that the settings' symbol counts did not admit.
   public var rejectedReadingCount = 0
+  /// The number of places that look like a code and could not be read.
+  ///
+  /// Other print with parallel lines counts too.
+  public var unreadPlaceCount = 0
+  /// The number of scan lines that were laid across areas of bars; 6040 at most.
+  public var scanLineCount = 0
+  /// The number of times that places with a QR code's finder patterns were looked at, and
+  /// their modules sampled; 4020 at most.
+  public var moduleSamplingCount = 0
+  /// The number of pixels that were scanned along rows and columns, as a whole picture is.
+  public var scannedPixelCount = 0
+  /// Whether reading ended at its bounds before all that was found was looked at.
+  ///
+  /// The work on a frame is bounded, so that no picture holds up those that follow. Bounds
+  /// count work, never time, and lie far above what a frame full of codes takes.
+  public var isIncomplete = false
   /// The number of frames the source has dropped since it was made.
   public var droppedFrameCount = 0
 

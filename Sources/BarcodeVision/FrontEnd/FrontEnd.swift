@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package import BarcodeTypes
+
+/// Finds and reads the codes of a picture: the one way into this module.
+///
+/// Linear codes are found by their bars and QR codes by their finder patterns, at any angle; the
+/// readers turn the signals into content. What readers cannot be given that way is read
+/// from the picture as it is. It keeps its buffers between pictures, and belongs to one
+/// worker. The result depends on the arguments only.
+package struct FrontEnd {
+  private var linear = LinearFrontEnd()
+  private var qr = QRFrontEnd()
+  private var excluded = AreaMask()
+
+  /// Creates a front end without memory of earlier pictures.
+  package init() {}
+
+  /// Finds and reads the codes of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels.
+  ///   - readers: What turns signals into content; tells what is looked for.
+  ///   - areas: Outlines in coordinates of the picture, within which nothing is looked for:
+  ///     the codes that are followed already. They hold to within 3 pixels.
+  ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
+  ///     for bars misses; a code must lie in them as a whole if it is upright.
+  ///   - budget: The most work to do.
+  /// - Returns: What was found, and what that took.
+  /// - Throws: What a reader of pictures throws.
+  package mutating func read(
+    _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
+    scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
+  ) throws -> FrontEndResult {
+    var result = FrontEndResult()
+    excluded.reset(width: picture.width, height: picture.height)
+    for area in areas { excluded.add(area) }
+    if let lines = readers.lines { readLines(picture, lines, budget, &result) }
+    if let grids = readers.grids {
+      readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
+    }
+    if let pictures = readers.pictures {
+      let all = 0..<picture.height
+      let codes = try scan(picture, rows: all, pictures, &result.work)
+      result.readings += codes.filter { !isExcluded($0.location.center, by: areas) }
+    }
+    result.readings = result.readings.resolvingOverlaps()
+    if let lines = readers.lines, !scannedRows.isEmpty {
+      let rows = affordable(scannedRows.clamped(to: 0..<picture.height), picture, budget, &result)
+      for code in try scan(picture, rows: rows, lines, &result.work)
+      where !isExcluded(code.location.center, by: areas) {
+        result.takeScanned(code)
+      }
+    }
+    result.dropReadPlaces()
+    return result
+  }
+
+  private mutating func readLines(
+    _ picture: LuminanceView, _ reader: any ScanLineReader, _ budget: FrontEndBudget,
+    _ result: inout FrontEndResult
+  ) {
+    let excluded = excluded
+    let found = linear.read(
+      picture, reader: reader, isExcluded: { excluded.contains($0) }, budget: budget.scanLines)
+    result.readings += found.codes
+    result.unreadPlaces += found.unread.map { UnreadPlace(kind: .linear, location: $0.outline) }
+    result.work.scanLineCount = found.scanLineCount
+    result.isIncomplete = result.isIncomplete || found.isIncomplete
+  }
+
+  private mutating func readGrids(
+    _ picture: LuminanceView, _ reader: any ModuleGridReader, _ findsInverted: Bool,
+    _ budget: FrontEndBudget, _ result: inout FrontEndResult
+  ) {
+    // Bars make false finder patterns; those within codes that were read are not looked at.
+    for code in result.readings { excluded.add(code.location) }
+    let excluded = excluded
+    let found = qr.read(
+      picture, isExcluded: { excluded.contains(Point(x: $0, y: $1)) },
+      budget: budget.moduleSamplings, reader: reader, colorInverted: findsInverted)
+    // Its error correction vouches for a QR code.
+    result.readings += found.readings.map {
+      DecodedBarcode(barcode: $0.barcode, location: $0.location)
+    }
+    result.unreadPlaces += found.candidates.map { UnreadPlace(kind: .qr, location: $0.location) }
+    result.work.moduleSamplingCount = found.tripleCount + found.samplingCount
+    result.isIncomplete = result.isIncomplete || found.isIncomplete
+  }
+
+  /// Reads rows of the picture as they are.
+  private func scan(
+    _ picture: LuminanceView, rows: Range<Int>, _ reader: any PictureReader,
+    _ work: inout FrontEndWork
+  ) throws -> [DecodedBarcode] {
+    guard !rows.isEmpty else { return [] }
+    let layout = LuminanceLayout(
+      width: picture.width, height: rows.count, rowStride: picture.rowStride)
+    let pixels = UnsafeBufferPointer(
+      start: picture.base + rows.lowerBound * picture.rowStride, count: layout.requiredByteCount)
+    work.scannedPixelCount += picture.width * rows.count
+    return try reader.readPicture(pixels.span, layout: layout).map { code in
+      var code = code
+      code.location = code.location.offsetBy(dx: 0, dy: Double(rows.lowerBound))
+      return code
+    }
+  }
+
+  /// Returns the first of the rows that the budget pays for.
+  private func affordable(
+    _ rows: Range<Int>, _ picture: LuminanceView, _ budget: FrontEndBudget,
+    _ result: inout FrontEndResult
+  ) -> Range<Int> {
+    let most = max(0, budget.scannedPixels / picture.width)
+    if most < rows.count { result.isIncomplete = true }
+    return rows.prefix(most)
+  }
+
+  private func isExcluded(_ place: Point, by areas: [Quadrilateral]) -> Bool {
+    areas.contains { $0.contains(place) }
+  }
+}

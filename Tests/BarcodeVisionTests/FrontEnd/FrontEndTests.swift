@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+import BarcodeVision
+import Testing
+import _SceneSynthesis
+
+@Suite struct FrontEndTests {
+  private static let mixed = SceneCatalog.mixedFrame(width: 640, height: 480, count: 9, seed: 4)
+
+  @Test func linearAndQRCodesAreReadTogether() throws {
+    var reading = try FrontEndReading()
+    let result = try reading.read(try Self.mixed.frameData(at: 0))
+    let truth = Self.mixed.truth(at: 0)
+    #expect(Set(result.readings.compactMap(\.barcode.data)) == Set(truth.map(\.data)))
+    #expect(result.readings.count == truth.count)
+    #expect(result.work.scanLineCount >= 12 * truth.count { $0.symbology.isLinear })
+    #expect(result.work.moduleSamplingCount > 0)
+    #expect(result.work.scannedPixelCount == 0)
+    #expect(!result.isIncomplete)
+  }
+
+  @Test func excludedAreasAreNotLookedAt() throws {
+    var reading = try FrontEndReading()
+    let frame = try Self.mixed.frameData(at: 0)
+    let truth = Self.mixed.truth(at: 0)
+    let all = try reading.read(frame)
+    for label in truth {
+      let result = try reading.read(frame, excluding: [label.quadrilateral])
+      let found = result.readings.compactMap(\.barcode.data)
+      #expect(Set(found) == Set(truth.map(\.data)).subtracting([label.data]))
+    }
+    let none = try reading.read(frame, excluding: truth.map(\.quadrilateral))
+    #expect(none.readings.isEmpty)
+    #expect(none.work.scanLineCount < all.work.scanLineCount)
+  }
+
+  @Test func onlyWhatIsEnabledIsRead() throws {
+    var reading = try FrontEndReading([.qr])
+    let result = try reading.read(try Self.mixed.frameData(at: 0))
+    #expect(result.readings.allSatisfy { $0.barcode.symbology == .qr })
+    #expect(result.work.scanLineCount == 0)
+    var nothing = try FrontEndReading([])
+    #expect(try nothing.read(try Self.mixed.frameData(at: 0)).readings.isEmpty)
+  }
+
+  /// A code that is too blurred to read is a place; one that was read is none.
+  @Test func whatCannotBeReadIsAPlace() throws {
+    var reading = try FrontEndReading()
+    var look = SceneCatalog.Look()
+    look.isCluttered = false
+    let symbol = try Symbol.ean13("4006381333931")
+    let sharp = try reading.read(
+      try SceneCatalog.singleCode(symbol, look: look).frameData(at: 0))
+    #expect(sharp.readings.count == 1 && sharp.unreadPlaces.isEmpty)
+    look.blurSigma = 3.5
+    let scene = SceneCatalog.singleCode(symbol, look: look)
+    let blurred = try reading.read(try scene.frameData(at: 0))
+    #expect(blurred.readings.isEmpty)
+    #expect(blurred.unreadPlaces.map(\.kind) == [.linear])
+    #expect(
+      blurred.unreadPlaces.first?.location.contains(scene.truth(at: 0)[0].quadrilateral.center)
+        == true)
+  }
+
+  @Test func budgetsEndTheWorkAndSaySo() throws {
+    var reading = try FrontEndReading()
+    let frame = try Self.mixed.frameData(at: 0)
+    var budget = FrontEndBudget()
+    budget.scanLines = 20
+    let few = try reading.read(frame, budget: budget)
+    #expect(few.isIncomplete)
+    #expect(few.work.scanLineCount <= 20 + 40)
+    budget = FrontEndBudget()
+    budget.moduleSamplings = 1
+    let early = try reading.read(frame, budget: budget)
+    #expect(early.isIncomplete)
+    #expect(early.work.moduleSamplingCount <= 1 + 20)
+  }
+}
