@@ -31,25 +31,36 @@ struct Track {
 
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(options.symbologies)
-    let context = DataCaptureContext()
-    // A picture that stands alone is read on every line: no later frame makes up for it.
-    let decoder = ZBarDecoder(scanLineDistance: input.source.frameCount == 1 ? 1 : 2)
-    let batch = BarcodeBatch(context: context, settings: settings, decoder: decoder)
-    batch.addListener(recorder)
-
     let source = MeteredFrameSource(input.source, recorder: recorder)
-    context.setFrameSource(source)
-    source.switchToDesiredState(.on)
-    let interruption = Interruption(of: source)
+    var signal: Int32?
     do {
-      try await context.waitUntilFinished()
+      if source.frameCount == 1 {
+        let picture = SinglePicture(reader: BarcodeReader(settings: settings))
+        try await picture.read(source, recorder: recorder)
+      } else {
+        signal = try await track(source, settings, recorder)
+      }
     } catch {
       // What was tracked before the error is not lost.
       try recorder.finish(warning: nil)
       throw error
     }
     try recorder.finish(warning: input.warning())
-    if let signal = interruption.signal { exit(128 + signal) }
+    if let signal { exit(128 + signal) }
+  }
+
+  /// Tracks the frames of a source to its end; returns the signal that ended it before.
+  private static func track(
+    _ source: MeteredFrameSource, _ settings: BarcodeBatchSettings, _ recorder: TrackRecorder
+  ) async throws -> Int32? {
+    let context = DataCaptureContext()
+    let batch = BarcodeBatch(context: context, settings: settings)
+    batch.addListener(recorder)
+    context.setFrameSource(source)
+    source.switchToDesiredState(.on)
+    let interruption = Interruption(of: source)
+    try await context.waitUntilFinished()
+    return interruption.signal
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {

@@ -23,12 +23,17 @@ final class TrackRecorder: BarcodeBatchListener {
   func barcodeBatch(
     _ batch: BarcodeBatch, didUpdate session: BarcodeBatchSession, frameData: FrameData
   ) {
-    state.withLock { $0.session = session }
+    take(session)
   }
 
   func barcodeBatch(
     _ batch: BarcodeBatch, didFail failure: FrameFailure, session: BarcodeBatchSession
   ) {
+    take(session)
+  }
+
+  /// Takes what was found in the frame that was handed over last.
+  func take(_ session: BarcodeBatchSession) {
     state.withLock { $0.session = session }
   }
 

@@ -100,7 +100,11 @@ struct FrameProcessor: ~Copyable {
       for place in request.starts { try reader?.read(picture, around: place, into: &found) }
     }
     let places = tracker.sightedPlaces.map(\.location)
-    try reader?.read(picture, leavingOut: places, into: &found)
+    let slice = settings.scanInterval.map {
+      ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
+    }
+    try reader?.read(
+      picture, leavingOut: places, scannedRows: slice ?? 0..<0, into: &found)
     statistics.take(found)
     let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
     statistics.rejectedReadingCount = found.readings.count - admitted.count

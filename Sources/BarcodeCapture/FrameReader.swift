@@ -15,13 +15,20 @@ struct FrameReader {
   }
 
   /// Adds what is in a picture to what was found in it already, within one budget for both.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels.
+  ///   - places: Where nothing is looked for.
+  ///   - scannedRows: Rows that are also scanned as they are.
+  ///   - result: What was found in the picture.
+  /// - Throws: Why the decoder cannot read it.
   mutating func read(
     _ picture: LuminanceView, leavingOut places: [Quadrilateral] = [],
-    into result: inout FrontEndResult
+    scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
   ) throws {
     result.add(
       try frontEnd.read(
-        picture, readers: readers, excluding: places,
+        picture, readers: readers, excluding: places, scannedRows: scannedRows,
         budget: FrontEndBudget().remaining(after: result.work)))
   }
 

@@ -2,6 +2,7 @@
 import BarcodeBatchKit
 import Foundation
 import Testing
+import _SceneSynthesis
 
 /// The README's program, as it stands there.
 final class Shelf: BarcodeBatchListener {
@@ -56,5 +57,26 @@ final class Shelf: BarcodeBatchListener {
       count += 1
     }
     #expect(count == 3)
+  }
+
+  @Test func programForAPicture() throws {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let path = directory.appending(component: "shelf.pgm").path
+    let scene = SceneCatalog.gridOfEqualCodes(
+      columns: 2, rows: 1, symbol: try .qr("SHELF"), pixelsPerModule: 3)
+    let frame = try scene.frameData(at: 0)
+    var file = Data("P5 \(frame.width) \(frame.height) 255\n".utf8)
+    frame.withBytes { file.append(contentsOf: $0) }
+    try file.write(to: URL(fileURLWithPath: path))
+
+    let picture = try FrameFile.readPicture(path: path)
+    let reader = BarcodeReader(symbologies: [.ean13UPCA, .code128, .qr])
+    var count = 0
+    for code in try reader.barcodes(in: picture) {
+      print(code.barcode.data ?? "", code.location.center, code.votes ?? "error-corrected")
+      count += 1
+    }
+    #expect(count == 2)
   }
 }
