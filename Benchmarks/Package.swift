@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+let library: [Target.Dependency] = [
+  .product(name: "BarcodeBatchKit", package: "barcode-batch"),
+  .product(name: "_SceneSynthesis", package: "barcode-batch"),
+]
+
 let package = Package(
   name: "benchmarks",
   // Named, since its identity would be the clone's folder otherwise.
@@ -9,13 +14,11 @@ let package = Package(
   targets: [
     // libzbar itself, to compare with; the library's own access to it is not public.
     .systemLibrary(name: "CZBarScanner", pkgConfig: "zbar"),
-    .executableTarget(
-      name: "reading",
-      dependencies: [
-        "CZBarScanner",
-        .product(name: "BarcodeBatchKit", package: "barcode-batch"),
-        .product(name: "_SceneSynthesis", package: "barcode-batch"),
-      ]),
+    // The C library's counts of the heap.
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(name: "reading", dependencies: library + ["CZBarScanner"]),
+    .executableTarget(name: "soak", dependencies: library + ["CMalloc"]),
+    .executableTarget(name: "bounds", dependencies: library),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,14 +16,16 @@ import _SceneSynthesis
   /// A budget as small as the pictures are, so that it does end the work of some.
   private static var smallBudget: FrontEndBudget {
     var budget = FrontEndBudget()
-    budget.scanLines = 100
-    budget.moduleSamplings = 100
+    budget.scanLines = 30
+    budget.moduleSamplings = 30
     return budget
   }
 
   private func expectNoCodes(_ frame: FrameData, _ name: String) throws -> FrontEndResult {
     var reading = try FrontEndReading(Self.all, colorInverted: [.qr])
-    let full = try reading.read(frame, scannedRows: 0..<frame.height)
+    var ample = FrontEndBudget()
+    ample.moduleSamplings = 300
+    let full = try reading.read(frame, scannedRows: 0..<frame.height, budget: ample)
     #expect(full.readings.isEmpty, "\(name)")
     let budget = Self.smallBudget
     let small = try reading.read(frame, budget: budget)
@@ -40,7 +42,7 @@ import _SceneSynthesis
 
   @Test(arguments: [1, 2, 3, 5, 8, 16, 33])
   func checkerboards(side: Int) throws {
-    let frame = try FrameData.drawn(width: 240, height: 180) { x, y in
+    let frame = try FrameData.drawn(width: 120, height: 96) { x, y in
       (x / side + y / side) % 2 == 0 ? 20 : 230
     }
     _ = try expectNoCodes(frame, "squares of \(side)")
@@ -49,7 +51,7 @@ import _SceneSynthesis
   /// Stripes of even width, upright, level and slanted.
   @Test(arguments: [1, 2, 3, 6], [(1, 0), (0, 1), (1, 1), (2, 1)])
   func stripes(width: Int, normal: (x: Int, y: Int)) throws {
-    let frame = try FrameData.drawn(width: 240, height: 180) { x, y in
+    let frame = try FrameData.drawn(width: 120, height: 96) { x, y in
       (x * normal.x + y * normal.y) / width % 2 == 0 ? 30 : 220
     }
     _ = try expectNoCodes(frame, "stripes of \(width) along \(normal)")
@@ -58,25 +60,25 @@ import _SceneSynthesis
   @Test(arguments: UInt64(1)...3)
   func noise(seed: UInt64) throws {
     var random = RepeatableRandomNumberGenerator(seed: seed)
-    let white = try FrameData.drawn(width: 240, height: 180) { _, _ in
+    let white = try FrameData.drawn(width: 120, height: 96) { _, _ in
       UInt8(random.integer(in: 0..<256))
     }
     _ = try expectNoCodes(white, "noise, seed \(seed)")
     // Bars of chance widths, on all rows alike.
     var bars: [UInt8] = []
-    while bars.count < 240 {
+    while bars.count < 160 {
       let level: UInt8 = bars.last == 20 ? 230 : 20
       bars += Array(repeating: level, count: random.integer(in: 2..<9))
     }
-    let stripes = try FrameData.drawn(width: 240, height: 120) { x, _ in bars[x] }
+    let stripes = try FrameData.drawn(width: 160, height: 60) { x, _ in bars[x] }
     var reading = try FrontEndReading([.ean13UPCA, .ean8, .code128, .code93, .qr])
-    #expect(try reading.read(stripes, scannedRows: 0..<120).readings.isEmpty, "seed \(seed)")
+    #expect(try reading.read(stripes, scannedRows: 0..<60).readings.isEmpty, "seed \(seed)")
   }
 
-  /// Hundreds of finder patterns of which no three belong together, or all do.
+  /// Dozens of finder patterns of which no three belong together, or all do.
   @Test(arguments: [18, 21, 27])
   func squaresLikeFinderPatterns(pitch: Int) throws {
-    let frame = try FrameData.drawn(width: 540, height: 360) { x, y in
+    let frame = try FrameData.drawn(width: 144, height: 126) { x, y in
       let ring = max(abs(x % pitch / 2 - 4), abs(y % pitch / 2 - 4))
       return ring == 2 || ring >= 4 ? 230 : 20
     }
