@@ -100,7 +100,7 @@ struct FrameProcessor: ~Copyable {
       for place in request.starts { try reader?.read(picture, around: place, into: &found) }
     }
     let places = tracker.sightedPlaces.map(\.location)
-    let slice = settings.scanInterval.map {
+    let slice = settings.fallbackScanInterval.map {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
     try reader?.read(
