@@ -14,6 +14,7 @@ let package = Package(
   targets: [
     // libzbar itself, to compare with; the library's own access to it is not public.
     .systemLibrary(name: "CZBarScanner", pkgConfig: "zbar"),
+    // The C library's counts of the heap.
     .systemLibrary(name: "CMalloc"),
     .executableTarget(name: "reading", dependencies: library + ["CZBarScanner"]),
     .executableTarget(name: "soak", dependencies: library + ["CMalloc"]),

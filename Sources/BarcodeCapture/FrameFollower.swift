@@ -35,7 +35,9 @@ struct FrameFollower {
     _ predictions: [TrackPrediction], _ picture: LuminanceView
   ) -> [TrackSighting] {
     predictions.compactMap { prediction in
-      guard let found = templates.find(prediction.key, from: prediction.starts, searching: prediction.radius, picture),
+      guard
+        let found = templates.find(
+          prediction.key, from: prediction.starts, searching: prediction.radius, picture),
         max(found.likeness, found.shapeLikeness) >= Self.leastLikeness
       else { return nil }
       return TrackSighting(

@@ -5,13 +5,16 @@ import BarcodeVision
 
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
+  /// Scan lines for places that are not followed, in a frame that is not the first.
+  private static let scanLinesPerFrame = 240
+
   private let decoder: any BarcodeDecoder
   private var settings: BarcodeBatchSettings
   private var reader: FrameReader?
   private var tracker: Tracker
   private var follower = FrameFollower()
   private var retries = RetrySchedule()
-  private var luminance = FrameLuminance()
+  private var luminance: [UInt8] = []
   private var frameNumber = 0
   private var geometry = FrameGeometry(width: 0, height: 0)
 
@@ -67,12 +70,16 @@ struct FrameProcessor: ~Copyable {
     _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> TrackUpdate {
     if reader == nil { reader = try FrameReader(decoder: decoder, settings: settings) }
-    // Taken out, since the work on the picture needs all else.
-    var luminance = FrameLuminance()
-    swap(&luminance, &self.luminance)
-    defer { swap(&luminance, &self.luminance) }
-    let update = try luminance.withView(of: frame) { try track($0, frame, &statistics) }
-    return update ?? tracker.skipFrame(at: frame.timestamp)
+    // Taken out, so that it may grow while the picture is worked on.
+    var buffer: [UInt8] = []
+    swap(&buffer, &luminance)
+    defer { swap(&buffer, &luminance) }
+    return try frame.withLuminance(scratch: &buffer) { pixels, layout in
+      try pixels.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return tracker.skipFrame(at: frame.timestamp) }
+        return try track(LuminanceView(base: base, layout: layout), frame, &statistics)
+      }
+    }
   }
 
   private mutating func track(
@@ -92,29 +99,24 @@ struct FrameProcessor: ~Copyable {
   private mutating func read(
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
-    var readings: [DecodedBarcode] = []
+    var found = FrontEndResult()
     for request in tracker.readingRequests() {
-      guard let place = request.starts.first,
-        let result = try reader?.read(picture, around: place)
-      else { continue }
-      readings += result.readings
-      statistics.take(result)
+      for place in request.starts { try reader?.read(picture, around: place, into: &found) }
     }
-    let slice = settings.scanInterval.map {
+    // The first frame is looked at as a whole; later ones share out what is left to do.
+    let allowance = frameNumber == 0 ? Int.max : Self.scanLinesPerFrame
+    let slice = settings.fallbackScanInterval.map {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
-    let waiting = retries.begin(tracker.sceneMotion)
-    if let result = try reader?.read(
-      picture, excluding: tracker.sightedPlaces.map(\.location), puttingOff: waiting,
-      scannedRows: slice ?? 0..<0)
-    {
-      readings += result.readings
-      retries.end(result.unreadPlaces)
-      statistics.take(result)
-    }
-    let admitted = readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.rejectedReadingCount = readings.count - admitted.count
-    return admitted.resolvingOverlaps()
+    try reader?.read(
+      picture, leavingOut: tracker.sightedPlaces.map(\.location),
+      puttingOff: retries.begin(tracker.sceneMotion), scanLineAllowance: allowance,
+      scannedRows: slice ?? 0..<0, into: &found)
+    retries.end(found.unreadPlaces)
+    statistics.take(found)
+    let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = found.readings.count - admitted.count
+    return admitted
   }
 }
 

@@ -2,7 +2,7 @@
 import BarcodeTypes
 import BarcodeVision
 
-/// Reads the codes of pictures; belongs to one worker.
+/// Reads the codes of frames; belongs to one worker.
 struct FrameReader {
   private let readers: FrontEndReaders
   private var frontEnd = FrontEnd()
@@ -14,61 +14,39 @@ struct FrameReader {
       colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled })
   }
 
-  /// Returns what is in a picture, but for areas that are known already.
+  /// Adds what is in a picture to what was found in it already, within one budget for both.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
-  ///   - areas: Outlines of codes that are followed.
-  ///   - places: Outlines of places that are not read this time.
+  ///   - areas: Where nothing is looked for: codes that are followed.
+  ///   - places: Outlines of places that are found, but not read this time.
+  ///   - scanLineAllowance: The number of scan lines after which places are put off.
   ///   - scannedRows: Rows that are also scanned as they are.
-  /// - Returns: What was found.
+  ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, excluding areas: [Quadrilateral],
-    puttingOff places: [Quadrilateral] = [], scannedRows: Range<Int> = 0..<0
-  ) throws -> FrontEndResult {
-    try frontEnd.read(
-      picture, readers: readers, excluding: areas, puttingOff: places, scannedRows: scannedRows)
+    _ picture: LuminanceView, leavingOut areas: [Quadrilateral] = [],
+    puttingOff places: [Quadrilateral] = [], scanLineAllowance: Int = .max,
+    scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
+  ) throws {
+    var budget = FrontEndBudget().remaining(after: result.work)
+    budget.scanLineAllowance = scanLineAllowance
+    result.add(
+      try frontEnd.read(
+        picture, readers: readers, excluding: areas, puttingOff: places,
+        scannedRows: scannedRows,
+        budget: budget))
   }
 
-  /// Returns what is in a part of a picture: a code whose place is known.
-  ///
-  /// - Parameters:
-  ///   - picture: The pixels.
-  ///   - place: The outline of the code.
-  /// - Returns: What was found, in coordinates of the picture.
-  /// - Throws: Why the decoder cannot read it.
+  /// Adds the codes of a part of a picture around a place.
   mutating func read(
-    _ picture: LuminanceView, around place: Quadrilateral
-  ) throws -> FrontEndResult {
-    let rim = 8 + 0.15 * place.diagonal
-    guard let (part, origin) = picture.part(around: place.bounds, rim: rim) else {
-      return FrontEndResult()
-    }
-    var result = try frontEnd.read(part, readers: readers)
-    for index in result.readings.indices {
-      result.readings[index].location = result.readings[index].location.offsetBy(
-        dx: origin.x, dy: origin.y)
-    }
-    // What is around the code is looked for elsewhere.
-    result.unreadPlaces = []
-    return result
-  }
-}
-
-extension LuminanceView {
-  /// Returns the pixels in a rectangle with a rim, and where they begin.
-  fileprivate func part(around bounds: Rect, rim: Double) -> (LuminanceView, origin: Point)? {
-    let left = Int(max(0, min(Double(width), bounds.minX - rim)))
-    let top = Int(max(0, min(Double(height), bounds.minY - rim)))
-    let right = Int(max(0, min(Double(width), bounds.maxX + rim)))
-    let bottom = Int(max(0, min(Double(height), bounds.maxY + rim)))
-    guard left < right, top < bottom else { return nil }
-    let layout = LuminanceLayout(
-      width: right - left, height: bottom - top, rowStride: rowStride)
-    return (
-      LuminanceView(base: base + top * rowStride + left, layout: layout),
-      Point(x: Double(left), y: Double(top))
-    )
+    _ picture: LuminanceView, around place: Quadrilateral, into result: inout FrontEndResult
+  ) throws {
+    var found = try frontEnd.read(
+      picture, around: place, readers: readers,
+      budget: FrontEndBudget().remaining(after: result.work))
+    // What is around a code that is followed is cut off, or followed itself.
+    found.unreadPlaces = []
+    result.add(found)
   }
 }

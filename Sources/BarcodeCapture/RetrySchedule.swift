@@ -17,9 +17,10 @@ struct RetrySchedule {
 
   private struct Place {
     var location: Quadrilateral
-    /// The number of frames since it was tried.
+    /// How often it was tried.
+    var attempts: Int
+    /// The number of frames since then.
     var age = 0
-    var attempts = 1
 
     var wait: Int { min(RetrySchedule.longestWait, 1 << min(attempts, 8)) }
     var isDue = false
@@ -41,7 +42,15 @@ struct RetrySchedule {
     places.removeAll { !$0.location.isConvex }
     let waited = places.indices.filter { places[$0].age >= places[$0].wait }
     let oldest = waited.sorted { (places[$0].age, $1) > (places[$1].age, $0) }
-    for index in oldest.prefix(Self.retriesPerFrame) { places[index].isDue = true }
+    var retries = 0
+    for index in oldest {
+      // Places that were put off are as good as new.
+      if places[index].attempts > 0 {
+        guard retries < Self.retriesPerFrame else { continue }
+        retries += 1
+      }
+      places[index].isDue = true
+    }
     return places.filter { !$0.isDue }.map(\.location)
   }
 
@@ -52,12 +61,11 @@ struct RetrySchedule {
       if let known = places.firstIndex(where: { $0.location.isSamePlace(as: place.location) }) {
         places[known].location = place.location
         places[known].absences = 0
-        if places[known].isDue {
-          places[known].age = 0
-          places[known].attempts += 1
-        }
+        guard place.wasTried else { continue }
+        places[known].age = 0
+        places[known].attempts += 1
       } else {
-        places.append(Place(location: place.location))
+        places.append(Place(location: place.location, attempts: place.wasTried ? 1 : 0))
       }
     }
     places.removeAll { $0.absences > Self.mostAbsences }

@@ -46,7 +46,7 @@ import _SceneSynthesis
   @Test func slicesAreScannedWhenAskedFor() async throws {
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.code128])
-    settings.scanInterval = 2
+    settings.fallbackScanInterval = 2
     let batch = BarcodeBatch(context: nil, settings: settings)
     var scanned: [Int] = []
     for index in 0..<6 {

@@ -62,7 +62,7 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// costs several times as much as the rest of a frame's work when its turn comes. Each
   /// time another slice of two fifths of the height is scanned, at fixed frames, so that results repeat.
   /// Values below 1 count as 1.
-  public var scanInterval: Int?
+  public var fallbackScanInterval: Int?
 
   private static func nanoseconds(_ duration: Duration) -> Int64 {
     FrameTimestamp.zero.advanced(by: max(.zero, duration)).nanoseconds

@@ -12,6 +12,11 @@ import Synchronization
 /// are read one after the other; make a reader for each thread to read them side by
 /// side. Keep a reader for further pictures: it keeps its buffers.
 public final class BarcodeReader: Sendable {
+  private struct State {
+    var reader: FrameReader?
+    var luminance: [UInt8] = []
+  }
+
   /// What is looked for.
   ///
   /// The times of the settings mean nothing here.
@@ -24,7 +29,7 @@ public final class BarcodeReader: Sendable {
   public let scansWholePicture: Bool
 
   private let decoder: any BarcodeDecoder
-  private let reader = Mutex<FrameReader?>(nil)
+  private let state = Mutex(State())
 
   /// Creates a reader over a decoder.
   ///
@@ -61,17 +66,7 @@ public final class BarcodeReader: Sendable {
   public func read(_ picture: FrameData) throws(FrameFailure) -> PictureReading {
     let clock = ContinuousClock()
     let start = clock.now
-    let found: Result<FrontEndResult, any Error> = reader.withLock { reader in
-      Result {
-        var current = try reader.take() ?? FrameReader(decoder: decoder, settings: settings)
-        defer { reader = current }
-        let rows = scansWholePicture ? 0..<picture.height : 0..<0
-        var luminance = FrameLuminance()
-        return try luminance.withView(of: picture) {
-          try current.read($0, excluding: [], scannedRows: rows)
-        } ?? FrontEndResult()
-      }
-    }
+    let found = state.withLock { state in Result { try find(in: picture, &state) } }
     switch found {
     case .success(let result):
       var reading = PictureReading(result, settings: settings)
@@ -80,5 +75,20 @@ public final class BarcodeReader: Sendable {
     case .failure(let error):
       throw FrameFailure(reason: error, timestamp: picture.timestamp)
     }
+  }
+
+  private func find(in picture: FrameData, _ state: inout State) throws -> FrontEndResult {
+    var reader = try state.reader.take() ?? FrameReader(decoder: decoder, settings: settings)
+    defer { state.reader = reader }
+    var result = FrontEndResult()
+    try picture.withLuminance(scratch: &state.luminance) { pixels, layout in
+      try pixels.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return }
+        try reader.read(
+          LuminanceView(base: base, layout: layout),
+          scannedRows: scansWholePicture ? 0..<picture.height : 0..<0, into: &result)
+      }
+    }
+    return result
   }
 }

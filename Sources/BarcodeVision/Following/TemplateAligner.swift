@@ -54,7 +54,8 @@ struct TemplateAligner {
       guard finer.correlation > 0.8 else { break }
       first -= 1
     }
-    var result = Alignment(map: map, correlation: -1, coarseCorrelation: -1, shapeCorrelation: -1, coverage: 0)
+    var result = Alignment(
+      map: map, correlation: -1, coarseCorrelation: -1, shapeCorrelation: -1, coverage: 0)
     for index in (0...first).reversed() {
       let level = template.levels[index]
       let precision = index == 0 ? 0.02 : 0.1

@@ -129,8 +129,12 @@ enum TemplateKernel {
     _ blocks: UnsafePointer<SIMD8<Float>>, count: Int, values: UnsafePointer<SIMD8<Float>>,
     weights: UnsafePointer<SIMD8<Float>>, _ fit: Fit, limit: Float
   ) -> SIMD8<Float> {
-    var (s0, s1, s2, s3) = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
-    var (s4, s5, s6, s7) = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
+    var (s0, s1, s2, s3) = (
+      SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
+    )
+    var (s4, s5, s6, s7) = (
+      SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
+    )
     let high = SIMD8<Float>(repeating: limit)
     let low = SIMD8<Float>(repeating: -limit)
     for block in 0..<count {
@@ -152,8 +156,10 @@ enum TemplateKernel {
 
   @inline(__always)
   private static func fixed(_ value: SIMD8<Float>) -> SIMD8<Int32> {
-    let held = pointwiseMin(pointwiseMax(value, SIMD8(repeating: -4_000_000)), SIMD8(repeating: 4_000_000))
+    let held = pointwiseMin(
+      pointwiseMax(value, SIMD8(repeating: -4_000_000)), SIMD8(repeating: 4_000_000))
     let shifted = held + magic
-    return unsafeBitCast(shifted, to: SIMD8<Int32>.self) &- SIMD8(repeating: Int32(bitPattern: magic.bitPattern))
+    return unsafeBitCast(shifted, to: SIMD8<Int32>.self)
+      &- SIMD8(repeating: Int32(bitPattern: magic.bitPattern))
   }
 }

@@ -31,12 +31,13 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [Quadrilateral] = [], scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
+    puttingOff places: [Quadrilateral] = [], scannedRows: Range<Int> = 0..<0,
+    budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
     excluded.reset(width: picture.width, height: picture.height)
     for area in areas { excluded.add(area) }
-    if let lines = readers.lines { readLines(picture, lines, puttingOff: places, budget, &result) }
+    if readers.lines != nil { readLines(picture, readers, puttingOff: places, budget, &result) }
     if let grids = readers.grids {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
     }
@@ -58,18 +59,24 @@ package struct FrontEnd {
   }
 
   private mutating func readLines(
-    _ picture: LuminanceView, _ reader: any ScanLineReader,
+    _ picture: LuminanceView, _ readers: FrontEndReaders,
     puttingOff places: [Quadrilateral], _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
   ) {
+    guard let reader = readers.lines else { return }
     let excluded = excluded
     let found = linear.read(
-      picture, reader: reader, isExcluded: { excluded.contains($0) },
+      picture, reader: reader,
+      colorInvertedSymbologies: readers.invertedLinearSymbologies,
+      isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
         !places.isEmpty && places.contains { $0.isSamePlace(as: candidate.outline) }
-      }, budget: budget.scanLines)
+      }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     result.unreadPlaces += found.unread.map { UnreadPlace(kind: .linear, location: $0.outline) }
+    result.unreadPlaces += found.putOff.map {
+      UnreadPlace(kind: .linear, location: $0.outline, wasTried: false)
+    }
     result.work.scanLineCount = found.scanLineCount
     result.isIncomplete = result.isIncomplete || found.isIncomplete
   }

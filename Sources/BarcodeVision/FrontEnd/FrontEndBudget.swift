@@ -10,6 +10,10 @@ package struct FrontEndBudget: Hashable, Sendable {
   ///
   /// A usual code takes 12. The last area that is begun is finished: 40 lines more at most.
   package var scanLines = 6000
+  /// Scan lines after which areas of bars are put off until another frame.
+  ///
+  /// Those of the most contrast come first. By default nothing is put off.
+  package var scanLineAllowance = Int.max
   /// Triples of finder patterns that are looked at, and samplings of a symbol's modules.
   ///
   /// A usual code takes about 10. The last triple that is begun is finished: 20 more at most.
@@ -19,6 +23,15 @@ package struct FrontEndBudget: Hashable, Sendable {
 
   /// Creates the usual budget: about ten times what a frame full of codes takes.
   package init() {}
+
+  /// Returns what is left after some work; nothing when it was all.
+  package func remaining(after work: FrontEndWork) -> FrontEndBudget {
+    var budget = self
+    budget.scanLines = max(0, scanLines - work.scanLineCount)
+    budget.moduleSamplings = max(0, moduleSamplings - work.moduleSamplingCount)
+    budget.scannedPixels = max(0, scannedPixels - work.scannedPixelCount)
+    return budget
+  }
 }
 
 /// The work that was done on a picture.
@@ -31,4 +44,11 @@ package struct FrontEndWork: Hashable, Sendable {
   package var scannedPixelCount = 0
 
   package init() {}
+
+  /// Adds other work.
+  package static func += (sum: inout FrontEndWork, other: FrontEndWork) {
+    sum.scanLineCount += other.scanLineCount
+    sum.moduleSamplingCount += other.moduleSamplingCount
+    sum.scannedPixelCount += other.scannedPixelCount
+  }
 }

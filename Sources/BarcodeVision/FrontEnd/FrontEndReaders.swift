@@ -9,6 +9,8 @@ package struct FrontEndReaders {
   package var grids: (any ModuleGridReader)?
   /// Reads from whole pictures what the others do not.
   package var pictures: (any PictureReader)?
+  /// The linear kinds that are also looked for light on dark.
+  package var invertedLinearSymbologies: Set<Symbology> = []
   /// Whether QR codes are also looked for light on dark.
   package var findsInvertedQRCodes = false
 
@@ -32,8 +34,8 @@ package struct FrontEndReaders {
           colorInvertedSymbologies: colorInverted.intersection(symbologies)))
     }
     var rest = symbologies.intersection(decoder.supportedSymbologies)
-    // Linear codes light on dark are looked for in whole pictures.
-    let linear = rest.filter { $0.isLinear && !colorInverted.contains($0) }
+    let linear = rest.filter(\.isLinear)
+    invertedLinearSymbologies = linear.intersection(colorInverted)
     lines = linear.isEmpty ? nil : try reader(linear) as? any ScanLineReader
     if lines != nil { rest.subtract(linear) }
     grids = rest.contains(.qr) ? try reader([.qr]) as? any ModuleGridReader : nil

@@ -15,6 +15,8 @@ package struct UnreadPlace: Hashable, Sendable {
   package var kind: Kind
   /// The outline in coordinates of the picture.
   package var location: Quadrilateral
+  /// Whether it was tried to read it, or put off.
+  package var wasTried = true
 }
 
 /// What was found in a picture.
@@ -30,6 +32,14 @@ package struct FrontEndResult {
 
   /// Creates the result of a picture in which nothing was found.
   package init() {}
+
+  /// Adds what was found in another look at the same picture.
+  package mutating func add(_ other: FrontEndResult) {
+    readings += other.readings
+    unreadPlaces += other.unreadPlaces
+    work += other.work
+    isIncomplete = isIncomplete || other.isIncomplete
+  }
 
   /// Takes a code that was read from rows of the picture as they are.
   ///

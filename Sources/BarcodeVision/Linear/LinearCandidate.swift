@@ -17,6 +17,8 @@ package struct LinearCandidate: Hashable, Sendable {
   package var halfLength: Double
   /// Half the extent along the bars, in pixels.
   package var halfHeight: Double
+  /// The mean energy of the gradients of its blocks: print has more than grain.
+  package var energy = 0.0
 
   /// Returns the point at a place in the area's own axes, with the origin in its middle.
   func point(across u: Double, along v: Double) -> Point {

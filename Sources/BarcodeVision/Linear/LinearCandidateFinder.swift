@@ -18,7 +18,7 @@ struct LinearCandidateFinder {
   private var stack: [Int32] = []
   private var group: [Int32] = []
 
-  /// Returns the candidates of a picture, in the order of their first blocks.
+  /// Returns the candidates of a picture, those of the most contrast first.
   mutating func candidates(
     in tensor: StructureTensor, isExcluded: (Point) -> Bool
   ) -> [LinearCandidate] {
@@ -29,11 +29,13 @@ struct LinearCandidateFinder {
     var candidates: [LinearCandidate] = []
     for seed in turns.indices where !isTaken[seed] {
       collect(from: seed, turns)
-      if group.count >= Self.fewestBlocks, let candidate = candidate() {
+      if group.count >= Self.fewestBlocks, let candidate = candidate(in: tensor) {
         candidates.append(candidate)
       }
     }
-    return candidates
+    return candidates.enumerated().sorted {
+      ($0.element.energy, $1.offset) > ($1.element.energy, $0.offset)
+    }.map(\.element)
   }
 
   /// Collects the blocks that are connected with a seed and turn little from one to the next.
@@ -60,7 +62,7 @@ struct LinearCandidateFinder {
   }
 
   /// Returns the area of the collected blocks, unless it is too short.
-  private func candidate() -> LinearCandidate? {
+  private func candidate(in tensor: StructureTensor) -> LinearCandidate? {
     var turn = SIMD2<Float>.zero
     for block in group { turn += directions.turns[Int(block)] }
     let across = Self.direction(Double(turn.x), Double(turn.y))
@@ -88,6 +90,10 @@ struct LinearCandidateFinder {
       down: down, halfLength: ((maxU - minU) / 2 + rim) * scale,
       halfHeight: (maxV - minV) / 2 + rim)
     area.center = area.point(across: (minU + maxU) / 2 * scale, along: (minV + maxV) / 2)
+    let energy = group.reduce(0.0) { sum, block in
+      sum + Double(tensor.blocks[Int(block)].xx) + Double(tensor.blocks[Int(block)].yy)
+    }
+    area.energy = energy / Double(group.count)
     return area.halfLength * 2 >= Self.leastLength ? area : nil
   }
 

@@ -13,6 +13,8 @@ package struct LinearFrontEnd {
     package var codes: [DecodedBarcode] = []
     /// The areas of bars in which nothing was read.
     package var unread: [LinearCandidate] = []
+    /// The areas of bars that were not read this time.
+    package var putOff: [LinearCandidate] = []
     /// The number of scan lines that were sampled.
     package var scanLineCount = 0
     /// Whether the budget ended the work before all candidates were looked at.
@@ -39,23 +41,22 @@ package struct LinearFrontEnd {
   ///     reader must know them.
   ///   - isExcluded: Tells the places that need not be looked at.
   ///   - isPutOff: Tells the candidates that are found, but not read this time.
+  ///   - allowance: The number of scan lines after which further candidates are put off.
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
   /// - Returns: What was found.
   package mutating func read(
     _ picture: LuminanceView, reader: any ScanLineReader,
     colorInvertedSymbologies: Set<Symbology> = [],
     isExcluded: (Point) -> Bool = { _ in false },
-    isPutOff: (LinearCandidate) -> Bool = { _ in false }, budget: Int = 6000
+    isPutOff: (LinearCandidate) -> Bool = { _ in false }, allowance: Int = .max,
+    budget: Int = 6000
   ) -> Result {
     let lines = LinearCandidateReader.LineReader(
       reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
-    read(candidates, picture, lines, budget: budget, isPutOff, &result)
-    result.unread = candidates.filter { candidate in
-      !result.codes.contains { $0.location.contains(candidate.center) }
-    }
+    read(candidates, picture, lines, budget: budget, allowance, isPutOff, &result)
     // Bars wider than a block leave blocks without gradient, and fall apart into several
     // candidates. At half and at a quarter of the size they hold together.
     half.compute(picture)
@@ -71,23 +72,34 @@ package struct LinearFrontEnd {
         }
       }
       read(
-        (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, isPutOff,
-        &result)
+        (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, allowance,
+        isPutOff, &result)
     }
+    let codes = result.codes
+    func isRead(_ candidate: LinearCandidate) -> Bool {
+      codes.contains { $0.location.contains(candidate.center) }
+    }
+    result.unread.removeAll(where: isRead)
+    result.putOff.removeAll(where: isRead)
     return result
   }
 
   private mutating func read(
     _ candidates: [LinearCandidate], _ picture: LuminanceView,
     _ lines: LinearCandidateReader.LineReader, budget: Int,
-    _ isPutOff: (LinearCandidate) -> Bool, _ result: inout Result
+    _ allowance: Int, _ isPutOff: (LinearCandidate) -> Bool, _ result: inout Result
   ) {
-    for candidate in candidates where !isPutOff(candidate) {
+    for candidate in candidates {
+      guard result.scanLineCount < allowance, !isPutOff(candidate) else {
+        result.putOff.append(candidate)
+        continue
+      }
       guard result.scanLineCount < budget else {
         result.isIncomplete = true
         break
       }
       let codes = candidateReader.read(candidate, picture, lines, &result.scanLineCount)
+      if codes.isEmpty { result.unread.append(candidate) }
       for code in codes {
         // A coarser candidate may reach over a code that a finer one gave already; its
         // lines are no further evidence.

@@ -24,7 +24,7 @@ import _SceneSynthesis
     let frame = try Self.mixed.frameData(at: 0)
     let truth = Self.mixed.truth(at: 0)
     let all = try reading.read(frame)
-    for label in truth {
+    for label in truth.prefix(1) + truth.suffix(1) {
       let result = try reading.read(frame, excluding: [label.quadrilateral])
       let found = result.readings.compactMap(\.barcode.data)
       #expect(Set(found) == Set(truth.map(\.data)).subtracting([label.data]))
