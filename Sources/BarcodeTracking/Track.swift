@@ -59,12 +59,22 @@ struct Track: Sendable {
   var hasSettledOutline: Bool { outlines.isSettled }
 
   /// Takes a place at which the code was seen.
+  ///
+  /// What moves less than pixels can tell stays where it is.
   mutating func move(to place: Quadrilateral, at time: FrameTimestamp) {
+    let place = isAtRest(at: place) ? location : place
     motion.observe(from: location, to: place, in: placedAt.duration(to: time).seconds)
     carry(to: place, at: time)
     lastSeen = time
     isFound = true
   }
+
+  private func isAtRest(at place: Quadrilateral) -> Bool {
+    zip(location.corners, place.corners).allSatisfy { $0.distance(to: $1) < Self.restDistance }
+  }
+
+  /// Corners of a code at rest are found this near to where they were, in pixels.
+  private static let restDistance = 0.03
 
   /// Moves a code that is not seen to where it should be.
   mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {
