@@ -24,6 +24,7 @@ struct LinearCandidateReader {
   private var edgeFinder = EdgeFinder()
   private var widths = ElementWidths()
   private var votes = LineVotes()
+  private var blurredReader = BlurredLinearReader()
   private var outlines = LinearOutline()
 
   /// Returns the codes of a candidate.
@@ -40,36 +41,42 @@ struct LinearCandidateReader {
   ) -> [DecodedBarcode] {
     sweep.lay(over: candidate)
     votes.removeAll()
-    vote(picture, lines)
+    let mayHoldCode = vote(picture, lines)
     scanLineCount += sweep.sampledCount
-    return votes.winners().compactMap { vote in
+    var winners = votes.winners()
+    if winners.isEmpty, mayHoldCode {
+      winners = blurredReader.read(candidate, picture, lines.reader, &scanLineCount)
+    }
+    return winners.compactMap { vote in
       guard let outline = outlines.outline(of: vote, in: candidate, picture) else { return nil }
       return DecodedBarcode(barcode: vote.barcode, location: outline, votes: vote.votes)
     }
   }
 
-  private mutating func vote(_ picture: LuminanceView, _ lines: LineReader) {
+  /// Reads the lines; false when so few edges are on them that there is no code.
+  private mutating func vote(_ picture: LuminanceView, _ lines: LineReader) -> Bool {
     let probes = 0..<sweep.probeCount
     let rest = probes.upperBound..<sweep.places.count
     var mostEdges = 0
     for attempt in EdgeFinder.Attempt.all {
       mostEdges = max(mostEdges, read(probes, attempt, picture, lines))
-      guard mostEdges >= Self.fewestPlainEdges else { return }
+      guard mostEdges >= Self.fewestPlainEdges else { return false }
       guard !votes.isEmpty else { continue }
       read(rest, attempt, picture, lines)
-      if votes.isLikely { return }
+      if votes.isLikely { return true }
       for other in EdgeFinder.Attempt.all where other != attempt {
         read(0..<rest.upperBound, other, picture, lines)
-        if votes.isLikely { return }
+        if votes.isLikely { return true }
       }
-      return
+      return true
     }
-    guard mostEdges >= Self.fewestEdges, sweep.showsBars() else { return }
+    guard mostEdges >= Self.fewestEdges, sweep.showsBars() else { return true }
     for attempt in EdgeFinder.Attempt.all {
       read(rest, attempt, picture, lines)
-      if votes.isLikely { return }
+      if votes.isLikely { return true }
     }
     if votes.isEmpty { readForeshortened(picture, lines) }
+    return true
   }
 
   /// Tries how a code looks whose one end is nearer than the other.

@@ -4,11 +4,11 @@ import BarcodeTypes
 /// Finds the four corners of a linear code from its own pixels.
 ///
 /// Left and right sides are fitted to the outer edges of the first and last bar on the
-/// lines that read the code. Top and bottom are where the bars' pattern stops, in three
+/// lines that read the code. Top and bottom are where the bars' pattern stops, in some
 /// parts across the code; the four straight lines meet in the corners.
 struct LinearOutline {
   /// The parts of a code, from its left, in which the bars are followed to their ends.
-  private static let parts = [0.02..<0.34, 0.34..<0.66, 0.66..<0.98]
+  private static let parts = [0.02..<0.3, 0.2..<0.46, 0.36..<0.64, 0.54..<0.8, 0.7..<0.98]
   private static let samplesPerPart = 64
 
   /// How the end of the bars is looked for.
@@ -20,8 +20,7 @@ struct LinearOutline {
     var reach: Double
   }
 
-  private var reference = [Float](repeating: 0, count: samplesPerPart)
-  private var profile = [Float](repeating: 0, count: samplesPerPart)
+  private var follower = BarFollower(sampleCount: samplesPerPart)
 
   /// Returns the outline, or nil when what was found is no plausible one.
   ///
@@ -33,24 +32,25 @@ struct LinearOutline {
   mutating func outline(
     of vote: LineVote, in candidate: LinearCandidate, _ picture: LuminanceView
   ) -> Quadrilateral? {
-    let edges = SideEdges(
-      left: StraightFit(vote.readings.map { ($0.along, $0.start) }),
-      right: StraightFit(vote.readings.map { ($0.along, $0.end) }))
+    var sides = SidePoints(vote.readings)
     let lines = vote.readings.map(\.along).sorted()
     guard let first = lines.first, let last = lines.last else { return nil }
     let middle = lines[lines.count / 2]
     let reach = 2 * candidate.halfHeight + 24
-    var sides: [StraightFit] = []
-    for (start, step) in [(first, -1.0), (last, 1.0)] {
-      var search = Search(middle: middle, step: 2 * step, reach: reach)
-      let near = fit(edges, search, slope: 0, candidate, picture) { _ in start }
-      // A line that leans against the side meets it bit by bit. So bars are followed once
-      // more, by lines that run along the side, from a little before it.
-      search.step = step
-      sides.append(
-        fit(edges, search, slope: near.slope, candidate, picture) {
-          near.value(at: $0) - 4 * step
-        })
+    let starts = [(first, -1.0), (last, 1.0)]
+    let read = sides.edges
+    let near = starts.map { start, step in
+      let search = Search(middle: middle, step: 2 * step, reach: reach)
+      return fit(read, search, slope: 0, candidate, picture, &sides) { _ in start }
+    }
+    // A line that leans against the side meets it bit by bit. So bars are followed once
+    // more, by lines that run along the side, from a little before it.
+    let edges = sides.edges
+    let ends = zip(starts, near).map { start, near in
+      let search = Search(middle: middle, step: start.1, reach: reach)
+      return fit(edges, search, slope: near.slope, candidate, picture, &sides) {
+        near.value(at: $0) - 4 * start.1
+      }
     }
     func corner(_ side: StraightFit, _ edge: StraightFit) -> Point {
       // u = a + b·v on the side and v = c + d·u on the edge meet where both hold.
@@ -58,8 +58,8 @@ struct LinearOutline {
       return candidate.point(across: u, along: edge.value(at: u))
     }
     let outline = Quadrilateral(
-      topLeft: corner(edges.left, sides[0]), topRight: corner(edges.right, sides[0]),
-      bottomRight: corner(edges.right, sides[1]), bottomLeft: corner(edges.left, sides[1]))
+      topLeft: corner(edges.left, ends[0]), topRight: corner(edges.right, ends[0]),
+      bottomRight: corner(edges.right, ends[1]), bottomLeft: corner(edges.left, ends[1]))
     guard outline.isConvex, outline.signedArea > 0 else { return nil }
     return vote.isReversed ? outline.rotatingCornerOrder(by: 2) : outline
   }
@@ -67,41 +67,60 @@ struct LinearOutline {
   /// Follows the bars to their ends in each part, by lines of a slope, and fits a line.
   private mutating func fit(
     _ edges: SideEdges, _ search: Search, slope: Double, _ candidate: LinearCandidate,
-    _ picture: LuminanceView, from start: (Double) -> Double
+    _ picture: LuminanceView, _ sides: inout SidePoints, from start: (Double) -> Double
   ) -> StraightFit {
-    var points: [(argument: Double, value: Double)] = []
+    var ends = BarEnds()
     for part in Self.parts {
       let center = (part.lowerBound + part.upperBound) / 2
       let lines = PartLines(
         part: part, slope: slope, edges: edges, candidate: candidate, picture: picture)
-      lines.sample(along: search.middle, into: &reference)
-      let beginning = start(edges.across(center, along: search.middle))
-      let end = end(from: beginning, search, lines)
-      points.append((edges.across(center, along: end), end))
+      let length =
+        edges.across(part.upperBound, along: search.middle)
+        - edges.across(part.lowerBound, along: search.middle)
+      follower.look { _ = lines.sample(along: search.middle, shift: 0, into: &$0) }
+      let trail = follower.follow(
+        from: start(edges.across(center, along: search.middle)), step: search.step,
+        reach: search.reach, sampleDistance: length / Double(Self.samplesPerPart)
+      ) { lines.sample(along: $0, shift: $1, into: &$2) }
+      let shift = trail.shifts.last?.shift ?? 0
+      ends.take(trail, across: edges.across(center, along: trail.end) + shift)
+      sides.take(trail, part, edges)
     }
-    return StraightFit(points)
+    return ends.fit
+  }
+}
+
+/// Where a code's sides were seen.
+private struct SidePoints {
+  private var left: [(argument: Double, value: Double)]
+  private var right: [(argument: Double, value: Double)]
+
+  init(_ readings: [LineReading]) {
+    left = readings.map { ($0.along, $0.start) }
+    right = readings.map { ($0.along, $0.end) }
   }
 
-  /// Follows the bars from a line that shows them to where they end.
-  ///
-  /// The share of the reference in each line falls from one to none over the blur of
-  /// the bars' ends, and passes a half where they end.
-  private mutating func end(
-    from start: Double, _ search: Search, _ lines: PartLines
-  ) -> Double {
-    lines.sample(along: start, into: &profile)
-    var previous = ProfileKernel.share(of: reference, in: profile)
-    var along = start
-    while abs(along + search.step - start) <= search.reach {
-      along += search.step
-      lines.sample(along: along, into: &profile)
-      let current = ProfileKernel.share(of: reference, in: profile)
-      if current < 0.5 {
-        let part = previous > current ? (previous - 0.5) / (previous - current) : 0
-        return along - search.step + search.step * Double(min(1, max(0, part)))
-      }
-      previous = current
+  var edges: SideEdges { SideEdges(left: StraightFit(left), right: StraightFit(right)) }
+
+  /// Takes how bars next to a side ran where no line read them.
+  mutating func take(_ trail: BarFollower.Trail, _ part: Range<Double>, _ edges: SideEdges) {
+    if part.lowerBound < 0.05 {
+      left += trail.shifts.map { ($0.along, edges.left.value(at: $0.along) + $0.shift) }
+    } else if part.upperBound > 0.95 {
+      right += trail.shifts.map { ($0.along, edges.right.value(at: $0.along) + $0.shift) }
     }
-    return along
   }
+}
+
+/// Where the bars of a code's parts end on one side.
+private struct BarEnds {
+  private var seen: [(argument: Double, value: Double)] = []
+  private var cut: [(argument: Double, value: Double)] = []
+
+  mutating func take(_ trail: BarFollower.Trail, across: Double) {
+    if trail.isCut { cut.append((across, trail.end)) } else { seen.append((across, trail.end)) }
+  }
+
+  /// The line through the ends; those at the picture's edge are no ends if enough are seen.
+  var fit: StraightFit { StraightFit(seen.count >= 3 ? seen : seen + cut) }
 }

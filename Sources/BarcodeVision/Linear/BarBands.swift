@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+/// Averages an area of bars along the bars, in bands one below another.
+///
+/// Where bars are long, the mean of all their rows has next to no noise. The rows must
+/// follow the bars, which need not be square to the rows nor parallel to each other.
+struct BarBands {
+  /// The number of bands.
+  static let count = 6
+  /// Samples a pixel.
+  static let density = 2
+  /// One end of a code that is read is not much nearer than the other.
+  private static let mostForeshortening = 0.25
+  /// Pixels of paper taken on either side.
+  private static let margin = 10.0
+  private static let partCount = 6
+  private static let samplesPerPart = 40
+
+  /// The bands' profiles in grey levels, and the mean of all of them as the last.
+  private(set) var profiles = [[Float]](repeating: [], count: count + 1)
+  /// The place of each band along the bars, at the middle of the area.
+  private(set) var places: [Double] = []
+  /// Where the profiles begin, across the bars.
+  private(set) var start = 0.0
+  /// How much nearer the left end is than the right one, by the lengths of the bars.
+  private(set) var foreshortening = 0.0
+
+  private var slant = 0.0
+  private var fan = 0.0
+  private var follower = BarFollower(sampleCount: samplesPerPart)
+  private var rough: [Float] = []
+
+  /// Takes the profiles of a candidate; false when its bars are not long and parallel.
+  mutating func take(_ candidate: LinearCandidate, _ picture: LuminanceView) -> Bool {
+    (slant, fan) = (0, 0)
+    start = -candidate.halfLength - Self.margin
+    rough.removeAll(keepingCapacity: true)
+    rough.append(
+      contentsOf: repeatElement(
+        0, count: Int(2 * (candidate.halfLength + Self.margin) * Double(Self.density))))
+    let reach = min(12, Int(candidate.halfHeight * 0.35))
+    for along in stride(from: -reach, through: reach, by: 2) {
+      add(
+        StraightFit([(0, Double(along))]), candidate, picture, to: &rough,
+        scale: 1 / 255 / Float(reach + 1))
+    }
+    guard let frame = ProfileFrame(rough) else { return false }
+    let left = start + Double(frame.start) / Double(Self.density)
+    let right = start + Double(frame.end) / Double(Self.density)
+    guard let ends = ends(candidate, from: left, to: right, picture) else { return false }
+    let heights = [left, right].map { ends.bottom.value(at: $0) - ends.top.value(at: $0) }
+    guard heights[0] >= 8, heights[1] >= 8 else { return false }
+    foreshortening = (heights[0] - heights[1]) / (heights[0] + heights[1])
+    guard abs(foreshortening) < Self.mostForeshortening else { return false }
+    start = left - Self.margin
+    let count = Int((right - left + 2 * Self.margin) * Double(Self.density))
+    for index in profiles.indices {
+      profiles[index].removeAll(keepingCapacity: true)
+      profiles[index].append(contentsOf: repeatElement(0, count: count))
+    }
+    places.removeAll(keepingCapacity: true)
+    let rows = max(1, min(8, Int(max(heights[0], heights[1]) * 0.86 / Double(Self.count))))
+    for band in 0..<Self.count {
+      func share(_ row: Double) -> Double {
+        0.07 + 0.86 * (Double(band) + row / Double(rows)) / Double(Self.count)
+      }
+      for row in 0..<rows {
+        let share = share(Double(row) + 0.5)
+        let along = StraightFit(
+          [left, right].map {
+            ($0, ends.top.value(at: $0) * (1 - share) + ends.bottom.value(at: $0) * share)
+          })
+        add(along, candidate, picture, to: &profiles[band], scale: 1 / Float(rows))
+      }
+      let middle = share(Double(rows) / 2)
+      places.append(ends.top.value(at: 0) * (1 - middle) + ends.bottom.value(at: 0) * middle)
+      for index in 0..<count {
+        profiles[Self.count][index] += profiles[band][index] / Float(Self.count)
+      }
+    }
+    return true
+  }
+
+  /// Returns where the bar that crosses a profile's place lies at a distance along the bars.
+  func across(_ place: Double, at along: Double) -> Double {
+    let u = start + place / Double(Self.density)
+    return u + (slant + fan * u) * along
+  }
+
+  /// Follows the bars to their ends and learns their directions on the way.
+  private mutating func ends(
+    _ candidate: LinearCandidate, from left: Double, to right: Double, _ picture: LuminanceView
+  ) -> (top: StraightFit, bottom: StraightFit)? {
+    var top: [(argument: Double, value: Double)] = []
+    var bottom: [(argument: Double, value: Double)] = []
+    var normal = (uu: 0.0, uv: 0.0, vv: 0.0, u: 0.0, v: 0.0)
+    let length = (right - left) / Double(Self.partCount)
+    let step = length / Double(Self.samplesPerPart)
+    for part in 0..<Self.partCount {
+      let from = left + length * Double(part)
+      let center = from + length / 2
+      func sample(_ along: Double, _ shift: Double, _ profile: inout [Float]) -> Bool {
+        let origin = candidate.point(across: from + shift, along: along)
+        guard picture.holds(origin),
+          picture.holds(candidate.point(across: from + shift + length, along: along))
+        else { return false }
+        profile.withUnsafeMutableBufferPointer { profile in
+          ScanLineSampler.sampleThree(
+            picture, from: origin,
+            step: Point(x: candidate.direction.x * step, y: candidate.direction.y * step),
+            down: candidate.down, into: profile)
+        }
+        return true
+      }
+      var isInside = false
+      follower.look { isInside = sample(0, 0, &$0) }
+      guard isInside else { continue }
+      for direction in [-1.0, 1] {
+        let trail = follower.follow(
+          from: 0, step: direction, reach: 1.3 * candidate.halfHeight, sampleDistance: step,
+          sample: sample)
+        if direction < 0 {
+          top.append((center, trail.end))
+        } else {
+          bottom.append((center, trail.end))
+        }
+        for (along, shift) in trail.shifts {
+          // shift = (slant + fan · center) · along
+          normal.uu += along * along
+          normal.uv += along * along * center
+          normal.vv += along * along * center * center
+          normal.u += along * shift
+          normal.v += along * shift * center
+        }
+      }
+    }
+    let determinant = normal.uu * normal.vv - normal.uv * normal.uv
+    guard top.count >= 4, determinant > 1e-6 else { return nil }
+    slant = (normal.u * normal.vv - normal.v * normal.uv) / determinant
+    fan = (normal.v * normal.uu - normal.u * normal.uv) / determinant
+    return (StraightFit(top), StraightFit(bottom))
+  }
+
+  /// Adds a row to a band.
+  private func add(
+    _ along: StraightFit, _ candidate: LinearCandidate, _ picture: LuminanceView,
+    to profile: inout [Float], scale: Float
+  ) {
+    let count = profile.count
+    let (lastX, lastY) = (Double(picture.width) - 1.001, Double(picture.height) - 1.001)
+    profile.withUnsafeMutableBufferPointer { profile in
+      for index in 0..<count {
+        let u = start + Double(index) / Double(Self.density)
+        let v = along.offset + along.slope * u
+        let place = candidate.point(across: u + (slant + fan * u) * v, along: v)
+        let x = min(max(place.x - 0.5, 0), lastX)
+        let y = min(max(place.y - 0.5, 0), lastY)
+        let (column, row) = (Int(x), Int(y))
+        let (fx, fy) = (Float(x - Double(column)), Float(y - Double(row)))
+        let pixel = picture.base + row * picture.rowStride + column
+        let below = pixel + picture.rowStride
+        let upper = Float(pixel[0]) * (1 - fx) + Float(pixel[1]) * fx
+        let lower = Float(below[0]) * (1 - fx) + Float(below[1]) * fx
+        profile[index] += (upper * (1 - fy) + lower * fy) * scale
+      }
+    }
+  }
+}

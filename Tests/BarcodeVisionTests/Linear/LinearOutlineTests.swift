@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+import BarcodeVision
+import Testing
+import _SceneSynthesis
+
+/// The outlines of codes that are cut off, dirty, or read on few lines.
+@Suite struct LinearOutlineTests {
+  /// A code in the middle of a picture, and its corners.
+  private struct Drawn {
+    var bytes: [UInt8]
+    var width: Int
+    var corners: [Point]
+
+    init(tilt: Double = 0, seed: UInt64) throws {
+      var look = SceneCatalog.Look()
+      (look.pixelsPerModule, look.tiltXDegrees, look.tiltYDegrees) = (2.4, tilt, -tilt)
+      let scene = SceneCatalog.singleCode(
+        try .code128("EDGE-77"), width: 400, height: 300, look: look, seed: seed)
+      let frame = try scene.frameData(at: 0)
+      bytes = frame.withLuminance { pixels, layout in
+        (0..<layout.height).flatMap { row in
+          (0..<layout.width).map { pixels[row * layout.rowStride + $0] }
+        }
+      }
+      width = 400
+      corners = try #require(scene.truth(at: 0).first).quadrilateral.corners
+    }
+
+    /// Takes rows from the top away.
+    mutating func cut(rows: Int) {
+      bytes.removeFirst(rows * width)
+      for index in corners.indices { corners[index].y -= Double(rows) }
+    }
+
+    /// Draws a light line over the whole width.
+    mutating func smear(row: Int, thickness: Int) {
+      for y in row..<row + thickness {
+        for x in 0..<width { bytes[y * width + x] = 200 }
+      }
+    }
+
+    /// The distances of the corners that are found from the true ones.
+    func errors() throws -> [Double] {
+      var reading = try LinearReading()
+      let frame = try FrameData(bytes: bytes, width: width, height: bytes.count / width)
+      let code = try #require(reading.read(frame).codes.first)
+      return zip(code.location.corners, corners).map { $0.distance(to: $1) }
+    }
+  }
+
+  @Test(arguments: [0, 4, 10, 20], UInt64(1)...3)
+  func barsThatLeaveThePictureEndAtItsEdge(hidden: Int, seed: UInt64) throws {
+    var drawn = try Drawn(seed: seed)
+    let top = try #require(drawn.corners.map(\.y).min())
+    drawn.cut(rows: Int(top) + hidden)
+    let errors = try drawn.errors()
+    #expect((errors.max() ?? 99) < Double(hidden) + 3.5, "seed \(seed): \(errors)")
+  }
+
+  @Test(arguments: [0.12, 0.3, 0.8, 0.93], UInt64(1)...3)
+  func dirtOverFewLinesEndsNoBars(place: Double, seed: UInt64) throws {
+    var drawn = try Drawn(seed: seed)
+    let (top, bottom) = (drawn.corners[0].y, drawn.corners[3].y)
+    drawn.smear(row: Int(top + (bottom - top) * place), thickness: 2)
+    let errors = try drawn.errors()
+    #expect((errors.max() ?? 99) < 2, "seed \(seed): \(errors)")
+  }
+
+  @Test(arguments: [-20.0, -12, 12, 20], UInt64(1)...2)
+  func barsThatFanOutAreFollowed(tilt: Double, seed: UInt64) throws {
+    let errors = try Drawn(tilt: tilt, seed: seed).errors()
+    #expect((errors.max() ?? 99) < 3.5, "seed \(seed): \(errors)")
+  }
+}
