@@ -61,7 +61,8 @@ let package = Package(
     .testTarget(name: "SceneSynthesisTests", dependencies: ["_SceneSynthesis"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
-    .testTarget(name: "PublicAPITests", dependencies: ["BarcodeBatchKit"]),
+    .testTarget(
+      name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import BarcodeTypes
+import BarcodeTypes
 
 /// Writes drawings as SVG 1.1.
 ///
