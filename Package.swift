@@ -41,6 +41,18 @@ let package = Package(
     .executableTarget(
       name: "track", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
       path: "Examples/track"),
+    .executableTarget(
+      name: "bounds-and-corners", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/bounds-and-corners"),
+    .executableTarget(
+      name: "basic-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/basic-overlay"),
+    .executableTarget(
+      name: "advanced-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/advanced-overlay"),
+    .executableTarget(
+      name: "custom-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/custom-overlay"),
 
     // Tests.
     .testTarget(name: "BarcodeTypesTests", dependencies: ["BarcodeTypes"]),
@@ -64,6 +76,11 @@ let package = Package(
     .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
+    .testTarget(
+      name: "OverlayExamplesTests",
+      dependencies: [
+        "bounds-and-corners", "basic-overlay", "advanced-overlay", "custom-overlay",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,19 @@ extension DataCaptureView {
       commands: overlays.flatMap { $0.drawCommands(for: self, at: displayTime) })
   }
 
+  /// Returns a frame's picture with what the overlays show on it.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, drawn in grey.
+  ///   - displayTime: When it is shown; nil shows the newest frame's codes as they are.
+  /// - Returns: The drawing, of the view's size.
+  public func drawing(over frame: FrameData, at displayTime: FrameTimestamp? = nil) -> DrawList {
+    var drawing = drawing(at: displayTime)
+    let place = mapper(for: frame.geometry).pictureRect
+    drawing.commands.insert(.image(EncodedPicture(frame: frame), place), at: 0)
+    return drawing
+  }
+
   /// Tells that the view was tapped; the overlays are asked from the top down.
   ///
   /// - Parameters:

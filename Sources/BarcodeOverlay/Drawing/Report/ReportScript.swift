@@ -38,6 +38,14 @@ enum ReportScript {
     };
     const within = (ranges, frame) => ranges.some((r) => r[0] <= frame && frame < r[1]);
 
+    function nearestPicture(frame) {
+      let nearest = data.pictures[0];
+      for (const picture of data.pictures) {
+        if (Math.abs(picture.frame - frame) < Math.abs(nearest.frame - frame)) nearest = picture;
+      }
+      return nearest;
+    }
+
     function show(frame) {
       current = Math.max(0, Math.min(last, frame));
       const stage = byId("stage");
@@ -45,7 +53,7 @@ enum ReportScript {
       if (last < 0) return;
       const [, width, height, failed] = data.frames[current];
       stage.setAttribute("viewBox", `0 0 ${Math.max(1, width)} ${Math.max(1, height)}`);
-      const picture = upTo(data.pictures, current, (p) => p.frame) || data.pictures[0];
+      const picture = nearestPicture(current);
       if (picture) {
         svg("image", { href: picture.url, width, height, preserveAspectRatio: "none",
           opacity: picture.frame === current ? 1 : 0.55 }, stage);

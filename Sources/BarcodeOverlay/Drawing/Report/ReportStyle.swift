@@ -47,6 +47,9 @@ enum ReportStyle {
     table { border-collapse: collapse; width: 100%; font-size: .9rem; }
     th, td { text-align: left; padding: 5px 10px 5px 0; border-bottom: 1px solid var(--rule); vertical-align: middle; }
     td { overflow-wrap: anywhere; }
+    td:nth-child(2), td:nth-child(3) { white-space: nowrap; }
+    td:nth-child(4) { min-width: 10em; }
+    td:nth-child(5), td:nth-child(7) { min-width: 6em; }
     td:first-child img { display: block; max-width: 110px; max-height: 48px; background: #fff; }
     tr[hidden] { display: none; }
     .code { fill: #2da44e33; stroke: #2da44e; stroke-width: 2; vector-effect: non-scaling-stroke; }
