@@ -16,6 +16,12 @@ let package = Package(
         .product(name: "BarcodeBatchKit", package: "barcode-batch"),
         .product(name: "_SceneSynthesis", package: "barcode-batch"),
       ]),
+    .executableTarget(
+      name: "overlay",
+      dependencies: [
+        .product(name: "BarcodeBatchKit", package: "barcode-batch"),
+        .product(name: "_SceneSynthesis", package: "barcode-batch"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
