@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "BarcodeVision", targets: ["BarcodeVision"]),
     .library(name: "BarcodeTracking", targets: ["BarcodeTracking"]),
     .library(name: "BarcodeCapture", targets: ["BarcodeCapture"]),
+    .library(name: "BarcodeOverlay", targets: ["BarcodeOverlay"]),
     .library(name: "ZBarDecoding", targets: ["ZBarDecoding"]),
     .library(name: "JPEGImages", targets: ["JPEGImages"]),
     .library(name: "FrameFiles", targets: ["FrameFiles"]),
@@ -24,14 +25,15 @@ let package = Package(
     .target(name: "BarcodeTracking", dependencies: ["BarcodeTypes"]),
     .target(
       name: "BarcodeCapture", dependencies: ["BarcodeTypes", "BarcodeVision", "BarcodeTracking"]),
+    .target(name: "BarcodeOverlay", dependencies: ["BarcodeTypes", "BarcodeCapture"]),
     .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "JPEGImages", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "FrameFiles", dependencies: ["BarcodeTypes", "JPEGImages"]),
     .target(
       name: "BarcodeBatchKit",
       dependencies: [
-        "BarcodeTypes", "BarcodeTracking", "BarcodeCapture", "ZBarDecoding", "JPEGImages",
-        "FrameFiles",
+        "BarcodeTypes", "BarcodeTracking", "BarcodeCapture", "BarcodeOverlay", "ZBarDecoding",
+        "JPEGImages", "FrameFiles",
       ]),
     .target(name: "_SceneSynthesis", dependencies: ["BarcodeTypes"]),
 
@@ -39,6 +41,18 @@ let package = Package(
     .executableTarget(
       name: "track", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
       path: "Examples/track"),
+    .executableTarget(
+      name: "bounds-and-corners", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/bounds-and-corners"),
+    .executableTarget(
+      name: "basic-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/basic-overlay"),
+    .executableTarget(
+      name: "advanced-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/advanced-overlay"),
+    .executableTarget(
+      name: "custom-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      path: "Examples/custom-overlay"),
 
     // Tests.
     .testTarget(name: "BarcodeTypesTests", dependencies: ["BarcodeTypes"]),
@@ -53,12 +67,20 @@ let package = Package(
     .testTarget(
       name: "BarcodeCaptureTests",
       dependencies: ["BarcodeCapture", "ZBarDecoding", "_SceneSynthesis"]),
+    .testTarget(
+      name: "BarcodeOverlayTests",
+      dependencies: ["BarcodeOverlay", "JPEGImages", "_SceneSynthesis"]),
     .testTarget(name: "SceneSynthesisTests", dependencies: ["_SceneSynthesis"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
+    .testTarget(
+      name: "OverlayExamplesTests",
+      dependencies: [
+        "bounds-and-corners", "basic-overlay", "advanced-overlay", "custom-overlay",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

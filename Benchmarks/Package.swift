@@ -19,6 +19,7 @@ let package = Package(
     .executableTarget(name: "reading", dependencies: library + ["CZBarScanner"]),
     .executableTarget(name: "soak", dependencies: library + ["CMalloc"]),
     .executableTarget(name: "bounds", dependencies: library),
+    .executableTarget(name: "overlay", dependencies: library),
   ],
   swiftLanguageModes: [.v6]
 )

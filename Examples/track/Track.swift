@@ -25,9 +25,14 @@ struct Track {
     let console = Console(
       isQuiet: options.isQuiet, usesStandardError: options.eventsPath == "-",
       frameCount: input.source.frameCount)
-    if let path = options.eventsPath { try EventWriter.check(path, isNot: options.input) }
+    for path in [options.eventsPath, options.reportPath].compactMap(\.self) {
+      try OutputFile.check(path, isNot: options.input)
+    }
     let recorder = TrackRecorder(
-      console: console, events: try options.eventsPath.map(EventWriter.init(path:)))
+      console: console, events: try options.eventsPath.map(EventWriter.init(path:)),
+      report: try options.reportPath.map {
+        try ReportWriter(path: $0, title: options.input ?? "a drawn shelf")
+      })
 
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(options.symbologies)

@@ -4,13 +4,16 @@ import BarcodeBatchKit
 /// What the command line asks for.
 struct TrackOptions: Equatable {
   static let usage = """
-    usage: track [INPUT] [--symbologies LIST] [--events FILE] [--times FILE] [--quiet]
+    usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
+                 [--quiet]
 
       INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, or a
                           directory of numbered ones; without it a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output
+      --report FILE       write a page of HTML to look at: key frames, a scrubber through all
+                          frames, a life line for each code, and a table of codes
       --times FILE        the time of each frame in seconds, a line a frame
       --quiet             print errors only
     """
@@ -18,6 +21,7 @@ struct TrackOptions: Equatable {
   var input: String?
   var symbologies: Set<Symbology> = [.ean13UPCA, .ean8, .upce, .code128, .code39, .qr]
   var eventsPath: String?
+  var reportPath: String?
   var timesPath: String?
   var isQuiet = false
 
@@ -48,6 +52,7 @@ struct TrackOptions: Equatable {
       case "--quiet" where argument == name: isQuiet = true
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
       case "--events": eventsPath = try value()
+      case "--report": reportPath = try value()
       case "--times": timesPath = try value()
       default: throw .unknownOption(argument)
       }

@@ -7,23 +7,26 @@ final class TrackRecorder: BarcodeBatchListener {
   private struct State {
     var summary = TrackSummary()
     var session: BarcodeBatchSession?
+    var frame: FrameData?
     var start: CostClock?
     var time = 0.0
   }
 
   private let console: Console
   private let events: EventWriter?
+  private let report: ReportWriter?
   private let state = Mutex(State())
 
-  init(console: Console, events: EventWriter?) {
+  init(console: Console, events: EventWriter?, report: ReportWriter?) {
     self.console = console
     self.events = events
+    self.report = report
   }
 
   func barcodeBatch(
     _ batch: BarcodeBatch, didUpdate session: BarcodeBatchSession, frameData: FrameData
   ) {
-    take(session)
+    take(session, frame: frameData)
   }
 
   func barcodeBatch(
@@ -33,8 +36,11 @@ final class TrackRecorder: BarcodeBatchListener {
   }
 
   /// Takes what was found in the frame that was handed over last.
-  func take(_ session: BarcodeBatchSession) {
-    state.withLock { $0.session = session }
+  func take(_ session: BarcodeBatchSession, frame: FrameData? = nil) {
+    state.withLock { state in
+      state.session = session
+      if report != nil { state.frame = frame }
+    }
   }
 
   /// Starts the clocks of the frame that the engine gets now.
@@ -45,23 +51,26 @@ final class TrackRecorder: BarcodeBatchListener {
   /// Stops the clocks and writes what the engine told about the frame.
   func frameIsDone() throws {
     let end = CostClock.now
-    let (session, cost, time) = state.withLock { state in
+    let (session, frame, cost, time) = state.withLock { state in
       let session = state.session.take()
+      let frame = state.frame.take()
       let cost = state.start.map { end.since($0) }
       if let session, session.failure == nil || session.failure?.timestamp != nil {
         state.time = session.timestamp.seconds
       }
       if let session, let cost { state.summary.add(session, cost: cost) }
-      return (session, cost, state.time)
+      return (session, frame, cost, state.time)
     }
     guard let session, let cost else { return }
     try events?.write(session, time: time, cost: cost)
+    report?.add(session, frame: frame)
     console.report(session)
   }
 
   /// Writes the last lines: a warning if there is one, and the summary.
   func finish(warning: String?) throws {
     try events?.close()
+    try report?.write()
     console.finish()
     if let warning { console.warn(warning) }
     console.report(state.withLock { $0.summary })

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 @_exported public import BarcodeCapture
+@_exported public import BarcodeOverlay
 @_exported public import BarcodeTracking
 @_exported public import BarcodeTypes
 @_exported public import FrameFiles

@@ -71,6 +71,13 @@ public final class DataCaptureContext: Sendable {
     mode.finishSessions()
   }
 
+  /// Adds a listener to all engines of the context, also to those that are added later.
+  ///
+  /// It is held weakly, and added at most once to each engine.
+  package func addListenerToModes(_ listener: any BarcodeBatchListener) {
+    modes.addListener(listener)
+  }
+
   /// Waits until no frames come any more.
   ///
   /// Returns when the source has ended, is off and not asked to be on, or is no longer

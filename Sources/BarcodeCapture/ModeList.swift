@@ -4,17 +4,36 @@ import Synchronization
 
 /// The engines of a context.
 final class ModeList: Sendable {
+  private struct WeakListener: Sendable {
+    weak let listener: (any BarcodeBatchListener)?
+  }
+
   private struct State {
     var modes: [BarcodeBatch] = []
+    var listeners: [WeakListener] = []
     var sequenceID = 0
   }
 
   private let state = Mutex(State())
 
   func add(_ mode: BarcodeBatch) {
-    state.withLock { state in
+    let listeners = state.withLock { state in
       if !state.modes.contains(where: { $0 === mode }) { state.modes.append(mode) }
+      return state.listeners.compactMap(\.listener)
     }
+    for listener in listeners { mode.addListener(listener) }
+  }
+
+  /// Adds a listener to all engines there are and to those that are added later.
+  func addListener(_ listener: any BarcodeBatchListener) {
+    // References leave the lock with the result: see `ListenerList`.
+    let (modes, _) = state.withLock { state in
+      let known = state.listeners.map(\.listener)
+      state.listeners.removeAll { $0.listener == nil }
+      state.listeners.append(WeakListener(listener: listener))
+      return (state.modes, known)
+    }
+    for mode in modes { mode.addListener(listener) }
   }
 
   @discardableResult

@@ -79,4 +79,27 @@ final class Shelf: BarcodeBatchListener {
     }
     #expect(count == 2)
   }
+
+  @Test func overlayWithSetters() async throws {
+    let path = try makeClip()
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let context = DataCaptureContext()
+    let batch = BarcodeBatch(context: context, settings: BarcodeBatchSettings())
+    let view = DataCaptureView(context: context, size: Size(width: 1280, height: 720))
+    let overlay = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
+    let sessions = batch.sessions
+    context.setFrameSource(try Y4MFrameSource(path: path))
+    context.frameSource?.switchToDesiredState(.on)
+    for await session in sessions {
+      for code in session.addedTrackedBarcodes {
+        overlay.setView(TextBubble(code.barcode.data ?? ""), for: code)
+        overlay.setAnchor(.topCenter, for: code)
+        overlay.setOffset(PointWithUnit(x: 0, y: -1, unit: .fraction), for: code)
+      }
+      for placement in overlay.placements(at: view.displayTime()) {
+        print(placement.id, placement.frame, placement.opacity)
+      }
+    }
+    #expect(view.displayTime() != nil)
+  }
 }

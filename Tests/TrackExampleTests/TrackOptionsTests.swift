@@ -15,11 +15,13 @@ import Testing
   @Test func allOptionsAreUnderstood() throws {
     let options = try #require(
       try TrackOptions([
-        "clip.y4m", "--symbologies", "qr,EAN-13", "--events=-", "--times", "t.txt", "--quiet",
+        "clip.y4m", "--symbologies", "qr,EAN-13", "--events=-", "--report", "r.html", "--times",
+        "t.txt", "--quiet",
       ]))
     #expect(options.input == "clip.y4m")
     #expect(options.symbologies == [.qr, .ean13UPCA])
     #expect(options.eventsPath == "-")
+    #expect(options.reportPath == "r.html")
     #expect(options.timesPath == "t.txt")
     #expect(options.isQuiet)
     #expect(try TrackOptions(["-"])?.input == "-")

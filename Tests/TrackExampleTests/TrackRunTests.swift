@@ -108,6 +108,21 @@ import _SceneSynthesis
     #expect(run.errors.hasPrefix("track: warning: "))
   }
 
+  @Test func reportIsAPageOfTheRun() throws {
+    try withDirectory {
+      let data = try clip(frames: 3)
+      let run = try TrackProcess("-", "--quiet", "--report", path("r.html"), input: data)
+      #expect(run.status == 0)
+      let page = try String(contentsOfFile: path("r.html"), encoding: .utf8)
+      #expect(page.hasPrefix("<!DOCTYPE html>"))
+      #expect(page.components(separatedBy: #""data":"TWIN""#).count - 1 == 3)
+      #expect(page.components(separatedBy: #"{"frame":"#).count - 1 == 3)
+      try data.write(to: URL(fileURLWithPath: path("clip.y4m")))
+      #expect(try TrackProcess(path("clip.y4m"), "--report", path("clip.y4m")).status == 1)
+      #expect(try TrackProcess("-", "--report", "/nonexistent/r", input: data).status == 1)
+    }
+  }
+
   @Test func whatWasTrackedBeforeAnErrorIsKept() throws {
     try withDirectory {
       let input = try clip(frames: 4) + Data(repeating: 7, count: 200_000)

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Glibc
+
+/// A file that is written to, or standard output.
+struct OutputFile: Sendable {
+  let path: String
+  private let handle: FileHandle
+
+  /// Makes sure that output does not go where the frames come from.
+  static func check(_ path: String, isNot input: String?) throws(OutputFileError) {
+    var output = stat()
+    var frames = stat()
+    guard let input, stat(path, &output) == 0, stat(input, &frames) == 0 else { return }
+    let isFile = output.st_mode & S_IFMT == S_IFREG
+    if isFile, output.st_dev == frames.st_dev, output.st_ino == frames.st_ino {
+      throw .isTheInput(path: path)
+    }
+  }
+
+  /// Opens the file, which is emptied; `-` is standard output.
+  init(path: String) throws(OutputFileError) {
+    self.path = path
+    if path == "-" {
+      handle = .standardOutput
+      return
+    }
+    // Opened as it is: a pipe, a device or a link stays what it is.
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .cannotWrite(path: path) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  func write(_ bytes: some Sequence<UInt8>) throws(OutputFileError) {
+    do {
+      try handle.write(contentsOf: Data(bytes))
+    } catch {
+      throw .cannotWrite(path: path)
+    }
+  }
+}
+
+/// Why output could not be written.
+enum OutputFileError: Error, CustomStringConvertible {
+  case cannotWrite(path: String)
+  case isTheInput(path: String)
+
+  var description: String {
+    switch self {
+    case .cannotWrite(let path): "\(path): cannot write"
+    case .isTheInput(let path): "\(path): would overwrite the input"
+    }
+  }
+}

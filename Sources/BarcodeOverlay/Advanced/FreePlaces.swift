@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+/// Places that views have taken, so that later ones keep clear of them.
+///
+/// Taken rectangles are kept in a grid of cells, each rectangle in the cells it reaches into.
+struct FreePlaces {
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  private static let cellSide = 128.0
+  /// A rectangle that reaches into more cells is kept apart, as is one far away.
+  private static let largestCellCount = 64
+
+  private let policy: CollisionPolicy
+  private var taken: [Rect] = []
+  private var cells: [Cell: [Int]] = [:]
+  private var large: [Int] = []
+
+  init(policy: CollisionPolicy) {
+    self.policy = policy
+  }
+
+  /// Takes a place for a view and returns how far it must move, or nil if it is not shown.
+  ///
+  /// - Parameters:
+  ///   - wanted: Where the view is to be.
+  ///   - previous: How far it had to move before; kept as long as it must move and is free there.
+  /// - Returns: The shift in view units.
+  mutating func take(_ wanted: Rect, preferring previous: Point) -> Point? {
+    if case .overlaps = policy { return .zero }
+    let blockers = taken(under: wanted)
+    if blockers.isEmpty {
+      keep(wanted)
+      return .zero
+    }
+    guard case .movesApart(let limit) = policy else { return nil }
+    let shift = shift(of: wanted, from: blockers, limit: limit, preferring: previous) ?? .zero
+    keep(wanted.moved(shift))
+    return shift
+  }
+
+  /// Returns the nearest free place beside what is in the way, looking past a second row.
+  private func shift(
+    of wanted: Rect, from blockers: [Rect], limit: Double, preferring previous: Point
+  ) -> Point? {
+    func isLegal(_ shift: Point) -> Bool { shift.length <= limit }
+    if previous != .zero, isLegal(previous), taken(under: wanted.moved(previous)).isEmpty {
+      return previous
+    }
+    var best: Point?
+    var open = blockers.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+    for _ in 0..<2 {
+      var next: [Point] = []
+      for shift in open where shift.length < best?.length ?? .infinity {
+        let inTheWay = taken(under: wanted.moved(shift))
+        if inTheWay.isEmpty {
+          best = shift
+        } else {
+          next += inTheWay.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+        }
+      }
+      open = next
+    }
+    return best
+  }
+
+  /// The taken rectangles that overlap another one.
+  private func taken(under rect: Rect) -> [Rect] {
+    var found: [Int] = large.filter { taken[$0].overlaps(rect) }
+    if let reach = Self.cells(of: rect) {
+      for cell in reach {
+        for index in cells[cell] ?? [] where taken[index].overlaps(rect) && !found.contains(index) {
+          found.append(index)
+        }
+      }
+    } else {
+      found = taken.indices.filter { taken[$0].overlaps(rect) }
+    }
+    return found.map { taken[$0] }
+  }
+
+  private mutating func keep(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let index = taken.count
+    taken.append(rect)
+    if let reach = Self.cells(of: rect) {
+      for cell in reach { cells[cell, default: []].append(index) }
+    } else {
+      large.append(index)
+    }
+  }
+
+  private static func cells(of rect: Rect) -> [Cell]? {
+    let limit = 1e6
+    guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit,
+      abs(rect.maxY) < limit
+    else { return nil }
+    func index(_ value: Double) -> Int { Int((value / cellSide).rounded(.down)) }
+    let columns = index(rect.minX)...index(rect.maxX)
+    let rows = index(rect.minY)...index(rect.maxY)
+    guard columns.count * rows.count <= largestCellCount else { return nil }
+    return rows.flatMap { row in columns.map { Cell(column: $0, row: row) } }
+  }
+}
+
+extension Point {
+  fileprivate var length: Double { distance(to: .zero) }
+}
+
+extension Rect {
+  /// Whether two rectangles have an area in common.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+
+  /// The four shifts that take a rectangle just beside another one.
+  fileprivate func shifts(outOf other: Rect) -> [Point] {
+    // A little further than to the side, lest rounding leaves an overlap.
+    let gap = 0.01
+    return [
+      Point(x: 0, y: other.minY - maxY - gap), Point(x: 0, y: other.maxY - minY + gap),
+      Point(x: other.minX - maxX - gap, y: 0), Point(x: other.maxX - minX + gap, y: 0),
+    ]
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+/// Places one view: a pure function of the code's place, the mapping and the view's attributes.
+struct ViewLayout: Sendable {
+  var mapper: FrameViewMapper
+  var viewAlignment: Anchor
+  var minimumBarcodeSize: FloatWithUnit
+
+  /// Returns the rectangle of a code's view in view coordinates, or why there is none.
+  func frame(
+    of attributes: ViewAttributes, at location: Quadrilateral
+  ) -> Result<Rect, ViewNotShownReason> {
+    switch attributes.view.value {
+    case nil: return .failure(.viewIsNotSet)
+    case .some(nil): return .failure(.viewIsNil)
+    case .some(let view?):
+      guard mapper.isUsable else { return .failure(.viewHasNoSize) }
+      let outline = mapper.viewQuadrilateral(forFrameQuadrilateral: location)
+      guard outline.isFinite else { return .failure(.locationIsNotFinite) }
+      guard outline.bounds.touches(mapper.viewBounds) else { return .failure(.codeIsOutsideView) }
+      guard outline.longerSide >= minimumSize else { return .failure(.codeIsTooSmall) }
+      return .success(frame(ofSize: view.size, attributes, on: outline))
+    }
+  }
+
+  private func frame(
+    ofSize size: Size, _ attributes: ViewAttributes, on outline: Quadrilateral
+  ) -> Rect {
+    let anchor = outline.anchorPosition(attributes.anchor.value ?? .center)
+    let offset = (attributes.offset.value ?? .zero)
+      .inViewUnits(reference: size, screenScale: mapper.screenScale)
+    let alignment = attributes.alignment ?? viewAlignment
+    let pinned = Rect(origin: .zero, size: size).quadrilateral.anchorPosition(alignment)
+    return Rect(
+      origin: Point(x: anchor.x + offset.x - pinned.x, y: anchor.y + offset.y - pinned.y),
+      size: size)
+  }
+
+  private var minimumSize: Double {
+    let size = minimumBarcodeSize.inViewUnits(
+      reference: mapper.viewSize.width, screenScale: mapper.screenScale)
+    return size.isFinite ? size : 0
+  }
+}
+
+extension ViewNotShownReason: Error {}
+
+extension Rect {
+  /// Whether two rectangles have a point in common; a line or a point is a rectangle too.
+  func touches(_ other: Rect) -> Bool {
+    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+  }
+}
+
+extension Quadrilateral {
+  /// The longer one of the mean lengths along and across the symbol's reading direction.
+  var longerSide: Double {
+    max(
+      topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight),
+      topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+/// Keeps evenly spread pictures of a clip whose length is not known.
+///
+/// Every n-th frame is kept; when there are too many, every other one is let go of and n is
+/// doubled.
+struct KeyFrameSampler: Sendable {
+  /// A picture with the number of its frame.
+  struct KeyFrame: Sendable {
+    var number: Int
+    var picture: GrayPicture
+  }
+
+  private(set) var keyFrames: [KeyFrame] = []
+  private let maximumCount: Int
+  private let maximumSide: Int
+  private var step = 1
+
+  init(maximumCount: Int, maximumSide: Int) {
+    self.maximumCount = max(1, maximumCount)
+    self.maximumSide = max(1, maximumSide)
+  }
+
+  /// Looks at the next frame, and keeps a small copy if it is its turn.
+  mutating func take(_ frame: FrameData, number: Int) {
+    guard number % step == 0 else { return }
+    while keyFrames.count >= maximumCount {
+      step *= 2
+      keyFrames.removeAll { $0.number % step != 0 }
+      if number % step != 0 { return }
+    }
+    keyFrames.append(
+      KeyFrame(number: number, picture: GrayPicture(frame, maximumSide: maximumSide)))
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+public import BarcodeTypes
+
+extension DataCaptureView {
+  /// The part of the view that is scanned: where there is picture, inside the margins.
+  ///
+  /// In view coordinates. Fractions of the margins are shares of the view's width and height.
+  /// Empty before the first frame.
+  public var scanArea: Rect { mapper().viewRect(forFrameRect: frameScanArea()) }
+
+  /// Returns the part of a frame that is scanned, in frame coordinates.
+  ///
+  /// - Parameter frame: The shape of the frame; by default that of the newest one.
+  /// - Returns: The rectangle; zero when nothing is left of the frame.
+  public func frameScanArea(in frame: FrameGeometry? = nil) -> Rect {
+    let mapper = mapper(for: frame)
+    guard mapper.isUsable else { return .zero }
+    let inside = scanAreaMargins.inset(mapper.viewBounds, screenScale: mapper.screenScale)
+    return mapper.frameRect(forViewRect: inside).intersection(mapper.frame.bounds) ?? .zero
+  }
+
+  /// Returns whether a code is in the scan area: its middle counts.
+  ///
+  /// - Parameters:
+  ///   - location: The code's outline in frame coordinates.
+  ///   - frame: The shape of the frame; by default that of the newest one.
+  /// - Returns: Whether the middle is inside.
+  public func isInScanArea(_ location: Quadrilateral, in frame: FrameGeometry? = nil) -> Bool {
+    frameScanArea(in: frame).contains(location.center)
+  }
+}
