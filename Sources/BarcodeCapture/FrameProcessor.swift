@@ -110,7 +110,9 @@ struct FrameProcessor: ~Copyable {
     }
     try reader?.read(
       picture, leavingOut: tracker.sightedPlaces.map(\.location),
-      puttingOff: retries.begin(tracker.sceneMotion), scanLineAllowance: allowance,
+      puttingOff: retries.begin(
+        tracker.sceneMotion,
+        size: Size(width: Double(picture.width), height: Double(picture.height))), scanLineAllowance: allowance,
       scannedRows: slice ?? 0..<0, into: &found)
     retries.end(found.unreadPlaces)
     statistics.take(found)

@@ -4,53 +4,58 @@ import BarcodeVision
 
 /// Decides which places that could not be read are tried again in a frame.
 ///
-/// What was not read in one frame is rarely read in the next, but may be when motion
-/// slows down. A few places take turns, so that a frame's cost does not grow with the number
-/// of things that look like codes. New places are always tried.
+/// What looks like a code is tried often, since the moment when motion slows down must
+/// not be missed; other print seldom, so that a frame's cost does not grow with it. New
+/// places are always tried.
 struct RetrySchedule {
-  /// How many places are tried again in a frame.
-  private static let retriesPerFrame = 3
-  /// The longest wait of a place, in frames; the wait doubles with each attempt.
-  private static let longestWait = 8
+  /// The longest wait in frames of what looks like a code, and of what does not.
+  private static let longestWaits = (code: 2, other: 12)
   /// Places that do not show up in more frames than this are forgotten.
   private static let mostAbsences = 2
+  /// A place that has grown by this share is as good as new: a code that comes into view.
+  private static let growth = 0.06
+  /// What is nearer to the edge of the picture, in pixels, goes on beyond it.
+  private static let rim = 5.0
 
   private struct Place {
     var location: Quadrilateral
-    /// How often it was tried.
-    var attempts: Int
-    /// The number of frames since then.
+    /// How often it was tried since it was new.
+    var attempts = 0
+    /// The number of frames since it was tried.
     var age = 0
-
-    var wait: Int { min(RetrySchedule.longestWait, 1 << min(attempts, 8)) }
+    var looksLikeCode = false
+    var isAtEdge = false
     var isDue = false
     var absences = 0
+
+    /// The number of frames from one attempt to the next.
+    var wait: Int {
+      let longest =
+        looksLikeCode && !isAtEdge ? longestWaits.code : longestWaits.other
+      return attempts == 0 ? 0 : min(longest, 1 << min(attempts - 1, 8))
+    }
   }
 
   private var places: [Place] = []
 
-  /// Starts a frame and returns the areas that are not looked at this time.
+  /// Starts a frame and returns the places that are not tried this time.
   ///
-  /// - Parameter motion: How the scene moved since the previous frame.
+  /// - Parameters:
+  ///   - motion: How the scene moved since the previous frame.
+  ///   - size: The size of the frame.
   /// - Returns: Outlines of the places whose turn it is not.
-  mutating func begin(_ motion: Homography) -> [Quadrilateral] {
+  mutating func begin(_ motion: Homography, size: Size) -> [Quadrilateral] {
+    let inner = Rect(
+      x: Self.rim, y: Self.rim, width: size.width - 2 * Self.rim,
+      height: size.height - 2 * Self.rim)
     for index in places.indices {
-      places[index].location = motion.map(places[index].location)
+      let location = motion.map(places[index].location)
+      places[index].location = location
       places[index].age += 1
-      places[index].isDue = false
+      places[index].isAtEdge = !location.corners.allSatisfy(inner.contains)
+      places[index].isDue = places[index].age >= places[index].wait
     }
     places.removeAll { !$0.location.isConvex }
-    let waited = places.indices.filter { places[$0].age >= places[$0].wait }
-    let oldest = waited.sorted { (places[$0].age, $1) > (places[$1].age, $0) }
-    var retries = 0
-    for index in oldest {
-      // Places that were put off are as good as new.
-      if places[index].attempts > 0 {
-        guard retries < Self.retriesPerFrame else { continue }
-        retries += 1
-      }
-      places[index].isDue = true
-    }
     return places.filter { !$0.isDue }.map(\.location)
   }
 
@@ -58,15 +63,22 @@ struct RetrySchedule {
   mutating func end(_ unread: [UnreadPlace]) {
     for index in places.indices { places[index].absences += 1 }
     for place in unread where place.location.isConvex {
-      if let known = places.firstIndex(where: { $0.location.isSamePlace(as: place.location) }) {
-        places[known].location = place.location
-        places[known].absences = 0
-        guard place.wasTried else { continue }
-        places[known].age = 0
-        places[known].attempts += 1
-      } else {
-        places.append(Place(location: place.location, attempts: place.wasTried ? 1 : 0))
+      var known = Place(location: place.location)
+      let index = places.firstIndex { $0.location.isSamePlace(as: place.location) }
+      if let index {
+        known = places[index]
+        let hasGrown =
+          place.location.diagonal > (1 + Self.growth) * known.location.diagonal
+        if hasGrown { known.attempts = 0 }
+        known.location = place.location
+        known.absences = 0
       }
+      if place.wasTried {
+        known.attempts += 1
+        known.age = 0
+        known.looksLikeCode = place.looksLikeCode
+      }
+      if let index { places[index] = known } else { places.append(known) }
     }
     places.removeAll { $0.absences > Self.mostAbsences }
   }

@@ -73,7 +73,9 @@ package struct FrontEnd {
         !places.isEmpty && places.contains { $0.isSamePlace(as: candidate.outline) }
       }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
-    result.unreadPlaces += found.unread.map { UnreadPlace(kind: .linear, location: $0.outline) }
+    result.unreadPlaces += found.unread.map {
+      UnreadPlace(kind: .linear, location: $0.outline, looksLikeCode: $0.looksLikeCode)
+    }
     result.unreadPlaces += found.putOff.map {
       UnreadPlace(kind: .linear, location: $0.outline, wasTried: false)
     }

@@ -17,6 +17,8 @@ package struct UnreadPlace: Hashable, Sendable {
   package var location: Quadrilateral
   /// Whether it was tried to read it, or put off.
   package var wasTried = true
+  /// Whether it may well be a code that is too blurred to be read.
+  package var looksLikeCode = false
 }
 
 /// What was found in a picture.

@@ -28,6 +28,9 @@ struct BlurredLinearReader {
   private var widths: [UInt32] = []
   /// The least that was left unexplained so far.
   private var least: Float = 1
+
+  /// Whether the newest candidate may be a code that is too blurred to be read.
+  private(set) var looksLikeCode = false
   private var profile: [Float] = []
   private var ranked: [(pitch: ModulePitch, unexplained: Float)] = []
 
@@ -43,6 +46,7 @@ struct BlurredLinearReader {
     _ candidate: LinearCandidate, _ picture: LuminanceView, _ reader: any ScanLineReader,
     _ lineCount: inout Int
   ) -> [LineVote] {
+    looksLikeCode = false
     guard bands.take(candidate, picture) else { return [] }
     lineCount += BarBands.count
     // Optics blur light, not grey levels; but some pictures were blurred afterwards.
@@ -53,6 +57,7 @@ struct BlurredLinearReader {
       let votes = explain(frame, isLinear: isLinear, reader)
       if !votes.isEmpty { return votes }
       if least > Self.hopeless { return [] }
+      looksLikeCode = true
     }
     return []
   }

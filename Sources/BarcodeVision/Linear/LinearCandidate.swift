@@ -19,6 +19,8 @@ package struct LinearCandidate: Hashable, Sendable {
   package var halfHeight: Double
   /// The mean energy of the gradients of its blocks: print has more than grain.
   package var energy = 0.0
+  /// Whether it may hold a code that is too blurred to be read; false before it was tried.
+  package var looksLikeCode = false
 
   /// Returns the point at a place in the area's own axes, with the origin in its middle.
   func point(across u: Double, along v: Double) -> Point {

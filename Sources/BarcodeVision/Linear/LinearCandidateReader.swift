@@ -27,6 +27,9 @@ struct LinearCandidateReader {
   private var blurredReader = BlurredLinearReader()
   private var outlines = LinearOutline()
 
+  /// Whether the newest candidate may be a code, though none was read.
+  private(set) var looksLikeCode = false
+
   /// Returns the codes of a candidate.
   ///
   /// - Parameters:
@@ -44,8 +47,10 @@ struct LinearCandidateReader {
     let mayHoldCode = vote(picture, lines)
     scanLineCount += sweep.sampledCount
     var winners = votes.winners()
+    looksLikeCode = false
     if winners.isEmpty, mayHoldCode {
       winners = blurredReader.read(candidate, picture, lines.reader, &scanLineCount)
+      looksLikeCode = blurredReader.looksLikeCode
     }
     return winners.compactMap { vote in
       guard let outline = outlines.outline(of: vote, in: candidate, picture) else { return nil }

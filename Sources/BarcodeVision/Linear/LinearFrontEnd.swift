@@ -99,7 +99,11 @@ package struct LinearFrontEnd {
         break
       }
       let codes = candidateReader.read(candidate, picture, lines, &result.scanLineCount)
-      if codes.isEmpty { result.unread.append(candidate) }
+      if codes.isEmpty {
+        var unread = candidate
+        unread.looksLikeCode = candidateReader.looksLikeCode
+        result.unread.append(unread)
+      }
       for code in codes {
         // A coarser candidate may reach over a code that a finer one gave already; its
         // lines are no further evidence.
