@@ -13,6 +13,8 @@ struct FreePlaces {
   private static let cellSide = 128.0
   /// A rectangle that reaches into more cells is kept apart, as is one far away.
   private static let largestCellCount = 64
+  /// How many places are tried for one view: a crowd without room costs no more.
+  private static let largestProbeCount = 24
 
   private let policy: CollisionPolicy
   private var taken: [Rect] = []
@@ -50,21 +52,22 @@ struct FreePlaces {
     if previous != .zero, isLegal(previous), taken(under: wanted.moved(previous)).isEmpty {
       return previous
     }
-    var best: Point?
-    var open = blockers.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+    var probesLeft = Self.largestProbeCount
+    var open = blockers
     for _ in 0..<2 {
-      var next: [Point] = []
-      for shift in open where shift.length < best?.length ?? .infinity {
+      // The nearest first, so that the first one that is free is the best of its row.
+      let shifts = open.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+        .sorted { $0.length < $1.length }
+      open = []
+      for shift in shifts {
+        guard probesLeft > 0 else { return nil }
+        probesLeft -= 1
         let inTheWay = taken(under: wanted.moved(shift))
-        if inTheWay.isEmpty {
-          best = shift
-        } else {
-          next += inTheWay.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
-        }
+        if inTheWay.isEmpty { return shift }
+        open += inTheWay
       }
-      open = next
     }
-    return best
+    return nil
   }
 
   /// The taken rectangles that overlap another one.
