@@ -73,14 +73,16 @@ struct FreePlaces {
   /// The taken rectangles that overlap another one.
   private func taken(under rect: Rect) -> [Rect] {
     var found: [Int] = large.filter { taken[$0].overlaps(rect) }
-    if let reach = Self.cells(of: rect) {
-      for cell in reach {
-        for index in cells[cell] ?? [] where taken[index].overlaps(rect) && !found.contains(index) {
+    guard let reach = Self.reach(of: rect) else {
+      return taken.filter { $0.overlaps(rect) }
+    }
+    for row in reach.rows {
+      for column in reach.columns {
+        for index in cells[Cell(column: column, row: row)] ?? []
+        where taken[index].overlaps(rect) && !found.contains(index) {
           found.append(index)
         }
       }
-    } else {
-      found = taken.indices.filter { taken[$0].overlaps(rect) }
     }
     return found.map { taken[$0] }
   }
@@ -89,14 +91,21 @@ struct FreePlaces {
     guard !rect.isEmpty else { return }
     let index = taken.count
     taken.append(rect)
-    if let reach = Self.cells(of: rect) {
-      for cell in reach { cells[cell, default: []].append(index) }
-    } else {
+    guard let reach = Self.reach(of: rect) else {
       large.append(index)
+      return
+    }
+    for row in reach.rows {
+      for column in reach.columns {
+        cells[Cell(column: column, row: row), default: []].append(index)
+      }
     }
   }
 
-  private static func cells(of rect: Rect) -> [Cell]? {
+  /// The cells that a rectangle reaches into; nil if there are too many.
+  private static func reach(
+    of rect: Rect
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let limit = 1e6
     guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit,
       abs(rect.maxY) < limit
@@ -104,8 +113,7 @@ struct FreePlaces {
     func index(_ value: Double) -> Int { Int((value / cellSide).rounded(.down)) }
     let columns = index(rect.minX)...index(rect.maxX)
     let rows = index(rect.minY)...index(rect.maxY)
-    guard columns.count * rows.count <= largestCellCount else { return nil }
-    return rows.flatMap { row in columns.map { Cell(column: $0, row: row) } }
+    return columns.count * rows.count <= largestCellCount ? (columns, rows) : nil
   }
 }
 

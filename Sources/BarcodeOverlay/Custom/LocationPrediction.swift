@@ -29,14 +29,13 @@ enum LocationPrediction {
     guard gap > .zero, gap <= longestGap else { return DisplayedBarcode(code) }
     let ahead = min(frameTime.duration(to: time), reach, gap * 2)
     let share = 1 + ahead / gap
-    func corner(_ path: KeyPath<Quadrilateral, Point>) -> Point {
-      before.code.location[keyPath: path].interpolated(
-        to: code.location[keyPath: path], share: share)
-    }
+    let (old, new) = (before.code.location, code.location)
     return DisplayedBarcode(
       code,
       location: Quadrilateral(
-        topLeft: corner(\.topLeft), topRight: corner(\.topRight),
-        bottomRight: corner(\.bottomRight), bottomLeft: corner(\.bottomLeft)))
+        topLeft: old.topLeft.interpolated(to: new.topLeft, share: share),
+        topRight: old.topRight.interpolated(to: new.topRight, share: share),
+        bottomRight: old.bottomRight.interpolated(to: new.bottomRight, share: share),
+        bottomLeft: old.bottomLeft.interpolated(to: new.bottomLeft, share: share)))
   }
 }
