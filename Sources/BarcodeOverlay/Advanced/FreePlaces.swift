@@ -13,6 +13,8 @@ struct FreePlaces {
   private static let cellSide = 128.0
   /// A rectangle that reaches into more cells is kept apart, as is one far away.
   private static let largestCellCount = 64
+  /// How many places are tried for one view: a crowd without room costs no more.
+  private static let largestProbeCount = 24
 
   private let policy: CollisionPolicy
   private var taken: [Rect] = []
@@ -50,34 +52,37 @@ struct FreePlaces {
     if previous != .zero, isLegal(previous), taken(under: wanted.moved(previous)).isEmpty {
       return previous
     }
-    var best: Point?
-    var open = blockers.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+    var probesLeft = Self.largestProbeCount
+    var open = blockers
     for _ in 0..<2 {
-      var next: [Point] = []
-      for shift in open where shift.length < best?.length ?? .infinity {
+      // The nearest first, so that the first one that is free is the best of its row.
+      let shifts = open.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
+        .sorted { $0.length < $1.length }
+      open = []
+      for shift in shifts {
+        guard probesLeft > 0 else { return nil }
+        probesLeft -= 1
         let inTheWay = taken(under: wanted.moved(shift))
-        if inTheWay.isEmpty {
-          best = shift
-        } else {
-          next += inTheWay.flatMap { wanted.shifts(outOf: $0) }.filter(isLegal)
-        }
+        if inTheWay.isEmpty { return shift }
+        open += inTheWay
       }
-      open = next
     }
-    return best
+    return nil
   }
 
   /// The taken rectangles that overlap another one.
   private func taken(under rect: Rect) -> [Rect] {
     var found: [Int] = large.filter { taken[$0].overlaps(rect) }
-    if let reach = Self.cells(of: rect) {
-      for cell in reach {
-        for index in cells[cell] ?? [] where taken[index].overlaps(rect) && !found.contains(index) {
+    guard let reach = Self.reach(of: rect) else {
+      return taken.filter { $0.overlaps(rect) }
+    }
+    for row in reach.rows {
+      for column in reach.columns {
+        for index in cells[Cell(column: column, row: row)] ?? []
+        where taken[index].overlaps(rect) && !found.contains(index) {
           found.append(index)
         }
       }
-    } else {
-      found = taken.indices.filter { taken[$0].overlaps(rect) }
     }
     return found.map { taken[$0] }
   }
@@ -86,14 +91,21 @@ struct FreePlaces {
     guard !rect.isEmpty else { return }
     let index = taken.count
     taken.append(rect)
-    if let reach = Self.cells(of: rect) {
-      for cell in reach { cells[cell, default: []].append(index) }
-    } else {
+    guard let reach = Self.reach(of: rect) else {
       large.append(index)
+      return
+    }
+    for row in reach.rows {
+      for column in reach.columns {
+        cells[Cell(column: column, row: row), default: []].append(index)
+      }
     }
   }
 
-  private static func cells(of rect: Rect) -> [Cell]? {
+  /// The cells that a rectangle reaches into; nil if there are too many.
+  private static func reach(
+    of rect: Rect
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let limit = 1e6
     guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit,
       abs(rect.maxY) < limit
@@ -101,8 +113,7 @@ struct FreePlaces {
     func index(_ value: Double) -> Int { Int((value / cellSide).rounded(.down)) }
     let columns = index(rect.minX)...index(rect.maxX)
     let rows = index(rect.minY)...index(rect.maxY)
-    guard columns.count * rows.count <= largestCellCount else { return nil }
-    return rows.flatMap { row in columns.map { Cell(column: $0, row: row) } }
+    return columns.count * rows.count <= largestCellCount ? (columns, rows) : nil
   }
 }
 

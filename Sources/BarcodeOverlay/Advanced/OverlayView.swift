@@ -33,9 +33,7 @@ struct SizedView: Sendable {
   let size: Size
 
   init(_ view: any OverlayView) {
-    func extent(_ value: Double) -> Double { value.isFinite ? max(0, value) : 0 }
-    let size = view.size
     self.view = view
-    self.size = Size(width: extent(size.width), height: extent(size.height))
+    size = view.size.sanitized
   }
 }

@@ -23,15 +23,3 @@ public struct DisplayedBarcode: Hashable, Sendable, Identifiable {
   /// The ``identifier``.
   public var id: Int { identifier }
 }
-
-extension TrackedBarcode {
-  /// Returns the code in its place at a display time.
-  ///
-  /// The one place where overlays ask how a code moves.
-  ///
-  /// - Parameter time: The display time on the frames' clock.
-  /// - Returns: The code in its place.
-  func displayed(at time: FrameTimestamp) -> DisplayedBarcode {
-    DisplayedBarcode(self, location: location)
-  }
-}

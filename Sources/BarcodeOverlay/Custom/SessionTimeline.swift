@@ -49,18 +49,31 @@ struct SessionTimeline: Sendable {
   ///   oldest frame that is kept, that frame is shown.
   /// - Returns: The frame, or nil when there was none.
   func frame(at time: FrameTimestamp?) -> DisplayedFrame? {
-    guard let newest = entries.last else { return nil }
-    guard let time else { return Self.frame(newest, at: newest.timestamp) }
-    let entry = entries.last { $0.timestamp <= time } ?? entries[0]
-    return Self.frame(entry, at: max(time, entry.timestamp))
-  }
-
-  private static func frame(_ entry: Entry, at time: FrameTimestamp) -> DisplayedFrame {
-    DisplayedFrame(
+    guard let newest = entries.indices.last else { return nil }
+    let index = time.map { time in entries.lastIndex { $0.timestamp <= time } ?? 0 } ?? newest
+    let entry = entries[index]
+    let time = max(time ?? entry.timestamp, entry.timestamp)
+    let before = index > 0 && entries[index - 1].geometry == entry.geometry ? index - 1 : nil
+    return DisplayedFrame(
       displayTime: time, frameTime: entry.timestamp, frameNumber: entry.frameNumber,
       geometry: entry.geometry,
-      barcodes: entry.codes.map {
-        time == entry.timestamp ? DisplayedBarcode($0) : $0.displayed(at: time)
-      })
+      barcodes: before.map { codes(of: entry, after: entries[$0], at: time) }
+        ?? entry.codes.map { DisplayedBarcode($0) })
+  }
+
+  /// The codes of a frame in their places at a time; both frames' codes are in order.
+  private func codes(
+    of entry: Entry, after before: Entry, at time: FrameTimestamp
+  ) -> [DisplayedBarcode] {
+    var next = 0
+    return entry.codes.map { code in
+      while next < before.codes.count, before.codes[next].identifier < code.identifier {
+        next += 1
+      }
+      let known = next < before.codes.count && before.codes[next].identifier == code.identifier
+      return LocationPrediction.displayed(
+        code, of: entry.timestamp,
+        before: known ? (before.codes[next], before.timestamp) : nil, at: time)
+    }
   }
 }

@@ -37,7 +37,7 @@ public final class DataCaptureView: Sendable {
   ///     that learns them from its overlays, or is told with each call.
   ///   - size: The size in view units.
   public init(context: DataCaptureContext?, size: Size) {
-    state = Mutex(State(size: size))
+    state = Mutex(State(size: size.sanitized))
     guard let context else { return }
     let observer = SessionObserver { [weak self] session in self?.show(session) }
     state.withLock { $0.observer = observer }
@@ -54,9 +54,11 @@ public final class DataCaptureView: Sendable {
   }
 
   /// The size in view units; without one nothing is shown.
+  ///
+  /// Extents that are negative or not finite become 0.
   public var size: Size {
     get { state.withLock { $0.size } }
-    set { change { $0.size = newValue } }
+    set { change { $0.size = newValue.sanitized } }
   }
 
   /// How frames are laid into the view; `fill` at first.

@@ -54,6 +54,19 @@ import Testing
       ])
   }
 
+  @Test func aSizeThatMeansNothingIsOneChangeAndNotOneForEachFrame() {
+    let view = DataCaptureView(context: nil, size: Size(width: -5, height: .infinity))
+    #expect(view.size == .zero)
+    let recorder = Recorder()
+    view.addListener(recorder)
+    view.size = Size(width: 3, height: .nan)
+    view.size = Size(width: 3, height: -1)
+    for number in 0..<3 {
+      view.show(session(FrameGeometry(width: 4, height: 2), seconds: Double(number)))
+    }
+    #expect(recorder.calls == ["3x0 0 (0.0, 0.0)"])
+  }
+
   @Test func listenersAreHeldWeakly() {
     let view = DataCaptureView(context: nil, size: .zero)
     do {
