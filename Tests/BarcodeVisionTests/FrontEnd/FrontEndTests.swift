@@ -56,10 +56,9 @@ import _SceneSynthesis
     let scene = SceneCatalog.singleCode(symbol, look: look)
     let blurred = try reading.read(try scene.frameData(at: 0))
     #expect(blurred.readings.isEmpty)
-    #expect(blurred.unreadPlaces.map(\.kind) == [.linear])
-    #expect(
-      blurred.unreadPlaces.first?.location.contains(scene.truth(at: 0)[0].quadrilateral.center)
-        == true)
+    #expect(blurred.unreadPlaces.allSatisfy { $0.kind == .linear })
+    let center = scene.truth(at: 0)[0].quadrilateral.center
+    #expect(blurred.unreadPlaces.contains { $0.location.contains(center) })
   }
 
   @Test func budgetsEndTheWorkAndSaySo() throws {
@@ -75,5 +74,9 @@ import _SceneSynthesis
     let early = try reading.read(frame, budget: budget)
     #expect(early.isIncomplete)
     #expect(early.work.moduleSamplingCount <= 1 + 20)
+    let rest = budget.remaining(after: early.work)
+    #expect(rest.moduleSamplings == 0)
+    #expect(rest.scanLines == budget.scanLines - early.work.scanLineCount)
+    #expect(try reading.read(frame, budget: rest).work.moduleSamplingCount == 0)
   }
 }
