@@ -139,7 +139,14 @@ struct BarBands {
     guard top.count >= 4, determinant > 1e-6 else { return nil }
     slant = (normal.u * normal.vv - normal.v * normal.uv) / determinant
     fan = (normal.v * normal.uu - normal.u * normal.uv) / determinant
-    return (StraightFit(top), StraightFit(bottom))
+    let fits = (top: StraightFit(top), bottom: StraightFit(bottom))
+    // Bars of a code end on two straight lines; other print has no such ends.
+    let agreeing = zip(top, bottom).count { upper, lower in
+      let most = 0.2 * (lower.value - upper.value)
+      return abs(fits.top.value(at: upper.argument) - upper.value) <= most
+        && abs(fits.bottom.value(at: lower.argument) - lower.value) <= most
+    }
+    return agreeing >= 4 ? fits : nil
   }
 
   /// Adds a row to a band.
@@ -149,20 +156,31 @@ struct BarBands {
   ) {
     let count = profile.count
     let (lastX, lastY) = (Double(picture.width) - 1.001, Double(picture.height) - 1.001)
+    func place(_ index: Int) -> Point {
+      let u = start + Double(index) / Double(Self.density)
+      let v = along.offset + along.slope * u
+      return candidate.point(across: u + (slant + fan * u) * v, along: v)
+    }
+    // Places are a polynomial of the second degree: steps change by the same each time.
+    let (first, second, third) = (place(0), place(1), place(2))
+    var (x, y) = (first.x - 0.5, first.y - 0.5)
+    var (stepX, stepY) = (second.x - first.x, second.y - first.y)
+    let (bendX, bendY) = (third.x - second.x - stepX, third.y - second.y - stepY)
     profile.withUnsafeMutableBufferPointer { profile in
       for index in 0..<count {
-        let u = start + Double(index) / Double(Self.density)
-        let v = along.offset + along.slope * u
-        let place = candidate.point(across: u + (slant + fan * u) * v, along: v)
-        let x = min(max(place.x - 0.5, 0), lastX)
-        let y = min(max(place.y - 0.5, 0), lastY)
-        let (column, row) = (Int(x), Int(y))
-        let (fx, fy) = (Float(x - Double(column)), Float(y - Double(row)))
-        let pixel = picture.base + row * picture.rowStride + column
+        let (insideX, insideY) = (min(max(x, 0), lastX), min(max(y, 0), lastY))
+        let (column, row) = (Int(insideX), Int(insideY))
+        let fx = Float(insideX - Double(column))
+        let fy = Float(insideY - Double(row))
+        let pixel = picture.base + (row &* picture.rowStride &+ column)
         let below = pixel + picture.rowStride
         let upper = Float(pixel[0]) * (1 - fx) + Float(pixel[1]) * fx
         let lower = Float(below[0]) * (1 - fx) + Float(below[1]) * fx
         profile[index] += (upper * (1 - fy) + lower * fy) * scale
+        x += stepX
+        y += stepY
+        stepX += bendX
+        stepY += bendY
       }
     }
   }

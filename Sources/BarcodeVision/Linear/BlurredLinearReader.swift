@@ -15,6 +15,8 @@ struct BlurredLinearReader {
   private static let wellExplained: Float = 0.008
   /// What a right number of modules leaves unexplained at first sight, as a rule.
   private static let promising: Float = 0.06
+  /// What not even the wrong growth leaves unexplained.
+  private static let futile: Float = 0.3
   /// What leaves more unexplained than this in light is no code in grey levels either.
   private static let hopeless: Float = 0.12
   /// The numbers of modules that are tried in earnest.
@@ -69,7 +71,8 @@ struct BlurredLinearReader {
     ranked.removeAll(keepingCapacity: true)
     let growth = Float(bands.foreshortening)
     rank(frame, growth: growth)
-    if let first = ranked.first, first.unexplained > Self.promising {
+    guard let first = ranked.first, first.unexplained < Self.futile else { return [] }
+    if first.unexplained > Self.promising {
       // The bars' lengths tell the growth only roughly.
       for step in [-0.025, -0.0125, 0.0125, 0.025] as [Float] {
         rank(frame, growth: growth + step)
