@@ -22,6 +22,8 @@ struct Track: Sendable {
   var isSighted = false
   /// How much it looked as it did when it was read, when it was last looked for.
   var likeness = 1.0
+  /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.
+  private var usualLikeness = 1.0
   /// Whether it moved with the scene when it was last found.
   var movesWithScene = false
   /// The most votes that one frame gave; `Int.max` when the decoder vouches.
@@ -82,6 +84,37 @@ struct Track: Sendable {
     location = place
     placedAt = time
   }
+
+  /// Takes a place at which the code was seen by its looks.
+  ///
+  /// What hides a part of a code draws it along. So where it looks less like itself than
+  /// usual, and not where it should be, its own motion is believed.
+  ///
+  /// - Parameters:
+  ///   - sighting: Where it was seen.
+  ///   - expected: Where it should be.
+  ///   - time: The time of the frame.
+  mutating func take(_ sighting: TrackSighting, expected: Quadrilateral, at time: FrameTimestamp) {
+    let looks = max(sighting.likeness, sighting.shapeLikeness)
+    let isPartlyHidden = looks < usualLikeness - Self.hiddenLoss
+    let away = sighting.location.center.distance(to: expected.center)
+    if isPartlyHidden {
+      let limit = max(1, Self.hiddenReach * expected.diagonal)
+      carry(to: away > limit ? expected : sighting.location, at: time)
+      lastSeen = time
+      isFound = true
+    } else {
+      usualLikeness += (looks - usualLikeness) * 0.2
+      move(to: sighting.location, at: time)
+    }
+    isSighted = true
+    likeness = sighting.likeness
+  }
+
+  /// How much less a code looks like itself when a part of it is hidden.
+  private static let hiddenLoss = 0.08
+  /// How far off a partly hidden code may be seen and be believed, as a share of its diagonal.
+  private static let hiddenReach = 0.01
 
   /// Takes a place at which the code was seen near where it was carried to.
   ///

@@ -106,19 +106,22 @@ struct ScanLineDecoding: ~Copyable {
   /// Tells whether a code that any bars could imitate stands alone on its line.
   ///
   /// Parts of longer codes at the edge of a picture read as shorter codes of the
-  /// kinds that have no check digit; they lack the space on one side.
+  /// kinds that have no check digit, and parts of EAN-13 as UPC-E; they lack the space on
+  /// one side.
   private static func hasQuietZones(
     _ symbology: Symbology, elements: ClosedRange<Int>, _ widths: Span<UInt32>
   ) -> Bool {
     switch symbology {
-    case .interleavedTwoOfFive, .codabar, .code39: break
+    case .interleavedTwoOfFive, .codabar, .code39, .upce: break
     default: return true
     }
     guard elements.lowerBound > 0, elements.upperBound + 1 < widths.count else { return false }
     var sum: UInt64 = 0
     for index in elements { sum += UInt64(widths[index]) }
     // An element is 1.6 narrow ones on average, and three narrow ones make the least zone.
-    let least = sum * 3 * 10 / (16 * UInt64(elements.count))
+    // Spaces within EAN-13 have up to four, next to which UPC-E needs more: it has seven.
+    let narrow: UInt64 = symbology == .upce ? 5 : 3
+    let least = sum * narrow * 10 / (16 * UInt64(elements.count))
     return UInt64(widths[elements.lowerBound - 1]) >= least
       && UInt64(widths[elements.upperBound + 1]) >= least
   }

@@ -57,18 +57,30 @@ extension Tracker {
     }
     let scene = SceneMotion(moves)
     for (place, index) in movers.enumerated() {
-      tracks[index].move(to: moves[place].to, at: time)
-      tracks[index].isSighted = true
-      tracks[index].likeness = accepted[tracks[index].key]?.likeness ?? 0
-      tracks[index].movesWithScene =
-        scene?.isMember[place] ?? picture.map { picture in
-          picture.map.map(moves[place].from).center.distance(to: moves[place].to.center) < 3
-        } ?? false
+      guard let sighting = accepted[tracks[index].key] else { continue }
+      let follows = movesWithScene(moves[place], scene?.isMember[place], picture)
+      let carried = (scene?.map ?? picture?.map).map { $0.map(tracks[index].location) }
+      let own = tracks[index].predictedLocation(at: time)
+      let expected = tracks[index].movesWithScene ? carried ?? own : own
+      tracks[index].take(sighting, expected: expected, at: time)
+      tracks[index].movesWithScene = follows
     }
     let elapsed = previousTime.duration(to: time).seconds
     let map = scene?.map ?? picture?.map
     sceneStep = map.map { ($0, elapsed) }
     return carry(with: map)
+  }
+
+  /// Tells whether a code's step is the scene's.
+  private func movesWithScene(
+    _ move: (from: Quadrilateral, to: Quadrilateral), _ isMember: Bool?, _ picture: PictureMotion?
+  ) -> Bool {
+    if let isMember { return isMember }
+    guard let picture else { return false }
+    let (from, to) = (move.from.center, move.to.center)
+    // The picture's motion is known to some pixels only, the less the faster it is.
+    let limit = max(3, 0.07 * from.distance(to: to))
+    return picture.map.map(from).distance(to: to) < limit
   }
 
   /// Takes codes that were found where the scene put them.
