@@ -30,14 +30,13 @@ struct PartLines {
   ///   - along: The place.
   ///   - shift: How far the line is shifted across the bars.
   ///   - profile: Gets the samples, as many as it has.
-  /// - Returns: False when the line leaves the picture.
+  /// - Returns: False when the line leaves the picture; its nearest pixels are taken then.
   func sample(along: Double, shift: Double, into profile: inout [Float]) -> Bool {
     let start = edges.across(part.lowerBound, along: along) + shift
     let length = edges.across(part.upperBound, along: along) + shift - start
     let lean = slope * length
     let first = candidate.point(across: start, along: along - lean / 2)
     let last = candidate.point(across: start + length, along: along + lean / 2)
-    guard picture.holds(first), picture.holds(last) else { return false }
     let count = Double(profile.count)
     let step = Point(
       x: (candidate.direction.x * length + candidate.down.x * lean) / count,
@@ -45,14 +44,13 @@ struct PartLines {
     profile.withUnsafeMutableBufferPointer { profile in
       ScanLineSampler.sample(picture, from: first, step: step, into: profile)
     }
-    return true
+    return picture.holds(first) && picture.holds(last)
   }
 }
 
 extension LuminanceView {
-  /// Returns whether a place is inside the picture with its neighbours.
+  /// Returns whether a place is inside the picture.
   func holds(_ point: Point) -> Bool {
-    point.x >= 1 && point.y >= 1 && point.x <= Double(width) - 1
-      && point.y <= Double(height) - 1
+    point.x >= 0 && point.y >= 0 && point.x <= Double(width) && point.y <= Double(height)
   }
 }
