@@ -20,10 +20,9 @@ struct SceneMotion {
   /// The most pairs of codes from which motions are guessed.
   private static let mostGuesses = 64
 
-  /// Finds the motion that most codes share.
+  /// Finds the motion that most codes share; nil when fewer than three agree.
   ///
   /// - Parameter moves: Outlines of the same codes in both frames.
-  /// - Returns: Nil when fewer than three codes agree.
   init?(_ moves: [(from: Quadrilateral, to: Quadrilateral)]) {
     guard moves.count >= Self.fewestMembers else { return nil }
     let centers = moves.map { (from: $0.from.center, to: $0.to.center) }
