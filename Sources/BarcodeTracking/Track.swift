@@ -76,7 +76,7 @@ struct Track: Sendable {
   }
 
   /// Corners of a code at rest are found this near to where they were, in pixels.
-  private static let restDistance = 0.03
+  private static let restDistance = 0.08
 
   /// Moves a code that is not seen to where it should be.
   mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {

@@ -62,6 +62,14 @@ extension Tracker {
       let carried = (scene?.map ?? picture?.map).map { $0.map(tracks[index].location) }
       let own = tracks[index].predictedLocation(at: time)
       let expected = tracks[index].movesWithScene ? carried ?? own : own
+      // Blur makes parts of a code look like others: a weak sighting off the scene's way
+      // is none, and the code is looked for once more where the scene puts it.
+      if tracks[index].movesWithScene, sighting.likeness < Self.surelyAlike,
+        sighting.location.center.distance(to: expected.center)
+          > Self.mostAstray(expected, isScene: scene != nil)
+      {
+        continue
+      }
       tracks[index].take(sighting, expected: expected, at: time)
       tracks[index].movesWithScene = follows
     }
@@ -69,6 +77,14 @@ extension Tracker {
     let map = scene?.map ?? picture?.map
     sceneStep = map.map { ($0, elapsed) }
     return carry(with: map)
+  }
+
+  /// What looks so much like itself is believed wherever it is.
+  private static let surelyAlike = 0.9
+
+  /// How far from where the scene puts it a code may be seen, in pixels.
+  private static func mostAstray(_ place: Quadrilateral, isScene: Bool) -> Double {
+    max(isScene ? 3 : 8, 0.04 * place.diagonal)
   }
 
   /// Tells whether a code's step is the scene's.
@@ -90,7 +106,12 @@ extension Tracker {
         takeReturn(sighting)
         continue
       }
-      guard !isTaken(sighting.location, from: tracks[index]) else { continue }
+      let expected = tracks[index].location
+      guard !isTaken(sighting.location, from: tracks[index]),
+        sighting.likeness >= Self.surelyAlike
+          || sighting.location.center.distance(to: expected.center)
+            < Self.mostAstray(expected, isScene: false)
+      else { continue }
       tracks[index].settle(at: sighting.location, likeness: sighting.likeness, clock.now)
     }
   }

@@ -59,10 +59,9 @@ extension Tracker {
   /// Moves what is away as far as codes that came back were off.
   mutating func shiftDeparted(by offsets: [Point]) {
     guard !offsets.isEmpty, isFollowing else { return }
-    let count = Double(offsets.count)
-    let (x, y) = (
-      offsets.reduce(0) { $0 + $1.x } / count, offsets.reduce(0) { $0 + $1.y } / count
-    )
+    // The middle one: a code that left on its own way says nothing about the others.
+    let x = offsets.map(\.x).sorted()[offsets.count / 2]
+    let y = offsets.map(\.y).sorted()[offsets.count / 2]
     for index in departed.indices {
       departed[index].track.carry(
         to: departed[index].track.location.map { $0.offsetBy(dx: x, dy: y) }, at: clock.now)

@@ -11,14 +11,16 @@ struct TemplateAligner {
     var correlation: Double
     /// The correlation one level above, where blur counts less; the same if there is none.
     var coarseCorrelation: Double
-    /// The correlation at the coarsest level but the last that was looked at: what is
-    /// left of a code in heavy blur.
+    /// The correlation at the coarsest level: what is left of a code in heavy blur.
     var shapeCorrelation: Double
     /// The share of the samples that lay in the picture.
     var coverage: Double
   }
 
   private static let mostIterations = 6
+  /// Detail of less correlation is not gone by, if the shape has more than this.
+  private static let leastDetail = 0.5
+  private static let leastShape = 0.75
   private static let leastCoverage: Float = 0.35
 
   private var values: [SIMD8<Float>] = []
@@ -59,16 +61,27 @@ struct TemplateAligner {
     for index in (0...first).reversed() {
       let level = template.levels[index]
       let precision = index == 0 ? 0.02 : 0.1
+      let coarser = map
       let found = refine(
         level, &map, precision: precision * Double(1 << level.level) / template.frame.size,
         pyramid, picture)
       guard found.coverage >= Self.leastCoverage else { return nil }
-      if index == template.levels.count - 2 || index == first {
+      if index == template.levels.count - 1 {
         result.shapeCorrelation = Double(found.correlation)
       }
       if index == 1 || index == first { result.coarseCorrelation = Double(found.correlation) }
       result.correlation = Double(found.correlation)
       result.coverage = Double(found.coverage)
+      // Where blur took the detail away, detail leads astray.
+      if index < first, Double(found.correlation) < Self.leastDetail,
+        result.shapeCorrelation > Self.leastShape
+      {
+        map = coarser
+        break
+      }
+    }
+    if first < template.levels.count - 1, let coarsest = template.levels.last {
+      result.shapeCorrelation = Double(fit(coarsest, map, pyramid, picture).correlation)
     }
     if first == 0, template.levels.count > 1 {
       result.coarseCorrelation = Double(
@@ -139,7 +152,7 @@ struct TemplateAligner {
     return best
   }
 
-  private mutating func fit(
+  mutating func fit(
     _ level: TemplateLevel, _ map: Homography, _ pyramid: PicturePyramid,
     _ picture: LuminanceView
   ) -> TemplateKernel.Fit {
