@@ -112,7 +112,8 @@ struct FrameProcessor: ~Copyable {
       picture, leavingOut: tracker.sightedPlaces.map(\.location),
       puttingOff: retries.begin(
         tracker.sceneMotion,
-        size: Size(width: Double(picture.width), height: Double(picture.height))), scanLineAllowance: allowance,
+        size: Size(width: Double(picture.width), height: Double(picture.height))),
+      scanLineAllowance: allowance,
       scannedRows: slice ?? 0..<0, into: &found)
     retries.end(found.unreadPlaces)
     statistics.take(found)
