@@ -61,9 +61,9 @@ struct Bounds {
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(symbologies)
     let batch = BarcodeBatch(context: nil, settings: settings)
-    await batch.process(frame)
+    // The first frame: later ones put off what could not be read.
     let start = cpuMilliseconds
-    let session = await batch.process(frame.withTimestamp(FrameTimestamp(seconds: 0.033)))
+    let session = await batch.process(frame)
     let engine = cpuMilliseconds - start
     let reading = try BarcodeReader(settings: settings).read(frame)
     let reader = cpuMilliseconds - start - engine
