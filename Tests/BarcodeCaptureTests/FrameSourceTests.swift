@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What a context does with its source.
-@Suite(.timeLimit(.minutes(1))) struct FrameSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct FrameSourceTests {
   private let context = DataCaptureContext()
   private let batch: BarcodeBatch
   private let listener = RecordingListener()

@@ -20,7 +20,7 @@ private final class LeavingListener: BarcodeBatchListener {
   ) {}
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ListenerLifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct ListenerLifetimeTests {
   private func engine(
     _ script: @escaping @Sendable (Int) -> [String]? = { _ in [] }
   ) -> BarcodeBatch {

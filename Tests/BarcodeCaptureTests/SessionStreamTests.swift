@@ -14,7 +14,7 @@ import Testing
       })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func streamsAndListenersGetTheSameSessions() async throws {
     let context = DataCaptureContext()
     let batch = engine(context)
@@ -39,7 +39,7 @@ import Testing
     return numbers
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func leavingALoopDoesNotHoldTheEngine() async throws {
     let context = DataCaptureContext()
     let batch = engine(context)
@@ -52,14 +52,14 @@ import Testing
     withExtendedLifetime(sessions) {}
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func sequenceThatIsDroppedDoesNotHoldTheEngine() async throws {
     let batch = engine()
     do { _ = batch.sessions }
     #expect(await batch.process(try .numbered(0)) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledReaderEnds() async throws {
     let batch = engine()
     let sessions = batch.sessions
@@ -69,7 +69,7 @@ import Testing
     #expect(await batch.process(try .numbered(0)) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func removingTheEngineEndsItsStreams() async throws {
     let context = DataCaptureContext()
     let batch = engine(context)
@@ -79,7 +79,7 @@ import Testing
     #expect(batch.context == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func lateReaderOfALiveSourceGetsMergedSessionsThatFold() async throws {
     let context = DataCaptureContext()
     let batch = engine(context)

@@ -4,7 +4,7 @@ import BarcodeTypes
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StartStopStressTests {
+@Suite(.timeLimit(.minutes(10))) struct StartStopStressTests {
   @Test func noCallbackComesOnceStopHasCompleted() async throws {
     let context = DataCaptureContext()
     let batch = BarcodeBatch(

@@ -4,7 +4,7 @@ import Testing
 import _SceneSynthesis
 
 /// Codes that leave, hide and come back, seen through the whole engine.
-@Suite(.timeLimit(.minutes(1))) struct LifecycleTests {
+@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
   private func frame(_ text: String?, seconds: Double) throws -> FrameData {
     guard let text else { return try .grey(width: 240, height: 160, seconds: seconds) }
     return try SceneCatalog.singleCode(.qr(text), width: 240, height: 160)

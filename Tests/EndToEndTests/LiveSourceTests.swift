@@ -33,7 +33,7 @@ private final class TimeRecorder: BarcodeBatchListener {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct LiveSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveSourceTests {
   @Test func onlyTheNewestFrameWaitsAndTheOthersAreCounted() async throws {
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.qr])

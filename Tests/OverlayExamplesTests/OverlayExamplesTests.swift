@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Each overlay example prints lines and draws what its description says.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct OverlayExamplesTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct OverlayExamplesTests {
   @Test func boundsAndCorners() throws {
     let run = try ExampleProcess("bounds-and-corners")
     #expect(run.status == 0)

@@ -9,7 +9,7 @@ import _SceneSynthesis
 /// The ways in which guides to augmented reality on barcodes have an app feed its overlays.
 ///
 /// What is written here is what an app writes; only the view type is not a toolkit's.
-@Suite(.timeLimit(.minutes(1))) struct AugmentedRealityGuideTests {
+@Suite(.timeLimit(.minutes(10))) struct AugmentedRealityGuideTests {
   /// What stands for a toolkit's view.
   final class ProductView: OverlayView {
     let size = Size(width: 120, height: 40)

@@ -79,7 +79,7 @@ private final class Log: BarcodeBatchListener {
   func didStopObserving(_ batch: BarcodeBatch) { continuation.finish() }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct CustomDecoderTests {
+@Suite(.timeLimit(.minutes(10))) struct CustomDecoderTests {
   @Test func ownDecoderSourceAndListenerWorkTogether() async throws {
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.dataMatrix])

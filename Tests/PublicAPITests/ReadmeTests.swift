@@ -16,7 +16,7 @@ final class Shelf: BarcodeBatchListener {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
   private let directory = FileManager.default.temporaryDirectory
     .appending(component: "barcode-batch-\(UUID().uuidString)")
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import _SceneSynthesis
 
-@Suite(.serialized, .timeLimit(.minutes(3))) struct TrackRunTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct TrackRunTests {
   private let directory = FileManager.default.temporaryDirectory
     .appending(component: "barcode-batch-track-\(UUID().uuidString)")
 

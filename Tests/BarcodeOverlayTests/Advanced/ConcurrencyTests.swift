@@ -7,7 +7,7 @@ import Testing
 @testable import BarcodeOverlay
 
 /// Sessions, setters, layouts and taps from many threads at once.
-@Suite(.timeLimit(.minutes(1))) struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {
   private final class Shared: Sendable {
     let newest = Mutex<BarcodeBatchSession?>(nil)
     let isDone = Atomic(false)

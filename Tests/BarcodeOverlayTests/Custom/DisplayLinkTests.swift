@@ -4,7 +4,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DisplayLinkTests {
+@Suite(.timeLimit(.minutes(10))) struct DisplayLinkTests {
   private final class Ticks: Sendable {
     private let record = Mutex<[DisplayTick]>([])
     var all: [DisplayTick] { record.withLock { $0 } }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BarcodeOverlay
 
-@Suite(.timeLimit(.minutes(1))) struct DataCaptureViewTests {
+@Suite(.timeLimit(.minutes(10))) struct DataCaptureViewTests {
   /// Keeps what a view tells.
   final class Recorder: DataCaptureViewListener {
     private let record = Mutex<[String]>([])

@@ -2,7 +2,7 @@
 import BarcodeTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FrameSourceControlWaitTests {
+@Suite(.timeLimit(.minutes(10))) struct FrameSourceControlWaitTests {
   private struct Failure: Error, Equatable { var number = 1 }
 
   // MARK: Requests

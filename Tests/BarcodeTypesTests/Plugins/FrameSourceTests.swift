@@ -2,7 +2,7 @@
 import BarcodeTypes
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FrameSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct FrameSourceTests {
   /// A source with nothing but what is required.
   private final class PlainSource: FrameSource {
     let pacing = FramePacing.live

@@ -4,7 +4,7 @@ import FrameFiles
 import Synchronization
 import Testing
 
-@Suite("Frames of an asynchronous sequence", .timeLimit(.minutes(1)))
+@Suite("Frames of an asynchronous sequence", .timeLimit(.minutes(10)))
 struct AsyncSequenceFrameSourceTests {
   private struct Fault: Error, Equatable {}
 

@@ -3,7 +3,7 @@ import BarcodeTypes
 import FrameFiles
 import Testing
 
-@Suite("Pushed frames", .timeLimit(.minutes(1))) struct PushFrameSourceTests {
+@Suite("Pushed frames", .timeLimit(.minutes(10))) struct PushFrameSourceTests {
   private struct Failure: Error, Equatable {}
 
   @Test("live: the newest wins and the others are counted") func live() async throws {

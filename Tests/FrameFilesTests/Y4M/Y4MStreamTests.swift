@@ -3,7 +3,7 @@ import BarcodeTypes
 import FrameFiles
 import Testing
 
-@Suite("Y4M streams", .timeLimit(.minutes(1))) struct Y4MStreamTests {
+@Suite("Y4M streams", .timeLimit(.minutes(10))) struct Y4MStreamTests {
   private let video = Y4MBytes.small
 
   @Test("are read as their bytes come") func trickle() async throws {
