@@ -6,7 +6,7 @@ import BarcodeVision
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
   /// Scan lines for places that are not followed, in a frame that is not the first.
-  private static let scanLinesPerFrame = 240
+  private static let scanLinesPerFrame = 120
 
   private let decoder: any BarcodeDecoder
   private var settings: BarcodeBatchSettings

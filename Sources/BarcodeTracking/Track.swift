@@ -64,16 +64,19 @@ struct Track: Sendable {
   ///
   /// What moves less than pixels can tell stays where it is.
   mutating func move(to place: Quadrilateral, at time: FrameTimestamp) {
-    let place = isAtRest(at: place) ? location : place
+    let place = isNear(place, within: Self.restDistance) ? location : place
     motion.observe(from: location, to: place, in: placedAt.duration(to: time).seconds)
     carry(to: place, at: time)
     lastSeen = time
     isFound = true
   }
 
-  private func isAtRest(at place: Quadrilateral) -> Bool {
-    zip(location.corners, place.corners).allSatisfy { $0.distance(to: $1) < Self.restDistance }
+  private func isNear(_ place: Quadrilateral, within distance: Double) -> Bool {
+    zip(location.corners, place.corners).allSatisfy { $0.distance(to: $1) < distance }
   }
+
+  /// Readings of the same pixels differ by this much, in pixels, by where they begin to look.
+  private static let outlineTolerance = 0.2
 
   /// Corners of a code at rest are found this near to where they were, in pixels.
   private static let restDistance = 0.08
@@ -140,7 +143,8 @@ struct Track: Sendable {
   mutating func take(_ reading: DecodedBarcode, at time: FrameTimestamp) {
     if !isSighted { move(to: reading.location, at: time) }
     outlines.take(reading.location)
-    location = outlines.median
+    let median = outlines.median
+    if !isNear(median, within: Self.outlineTolerance) { location = median }
     lastRead = time
     bestVotes = max(bestVotes, reading.votes ?? .max)
     readingCount += 1

@@ -8,6 +8,9 @@ package import BarcodeTypes
 /// from the picture as it is. It keeps its buffers between pictures, and belongs to one
 /// worker. The result depends on the arguments only.
 package struct FrontEnd {
+  /// Blocks at the rim of a code that is left out show the ends of its bars, in pixels.
+  private static let excludedRim = 6.0
+
   private var linear = LinearFrontEnd()
   private var qr = QRFrontEnd()
   private var excluded = AreaMask()
@@ -36,7 +39,7 @@ package struct FrontEnd {
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
     excluded.reset(width: picture.width, height: picture.height)
-    for area in areas { excluded.add(area) }
+    for area in areas { excluded.add(area.grown(by: Self.excludedRim)) }
     if readers.lines != nil { readLines(picture, readers, puttingOff: places, budget, &result) }
     if let grids = readers.grids {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)

@@ -23,6 +23,8 @@ struct BlurredLinearReader {
   private static let guessCount = 2
   /// The least bands that must agree.
   private static let leastVotes = 4
+  /// The scan lines that the work on a candidate takes as long as.
+  private static let lineEquivalent = 24
   private static let unitsPerModule: UInt32 = 64
 
   private var bands = BarBands()
@@ -50,7 +52,7 @@ struct BlurredLinearReader {
   ) -> [LineVote] {
     looksLikeCode = false
     guard bands.take(candidate, picture) else { return [] }
-    lineCount += BarBands.count
+    lineCount += Self.lineEquivalent
     // Optics blur light, not grey levels; but some pictures were blurred afterwards.
     for isLinear in [true, false] {
       takeProfile(BarBands.count, isLinear: isLinear)
