@@ -25,18 +25,22 @@ struct Track: Sendable {
   /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.
   private var usualLikeness = 1.0
   /// Whether it moved with the scene when it was last found.
-  var movesWithScene = false
+  ///
+  /// It takes several steps to tell: near the frame's edge and in blur one may be wrong.
+  var movesWithScene: Bool { sceneSteps > 0 }
+  /// Steps with the scene less steps of its own, held within bounds.
+  private var sceneSteps = 0
   /// The most votes that one frame gave; `Int.max` when the decoder vouches.
   var bestVotes: Int
   /// The number of frames that read the code.
   var readingCount = 1
 
-  init(_ reading: DecodedBarcode, key: Int, at time: FrameTimestamp) {
+  init(_ reading: DecodedBarcode, key: Int, isCut: Bool = false, at time: FrameTimestamp) {
     self.key = key
     barcode = reading.barcode
     location = reading.location
     placedAt = time
-    outlines = OutlineHistory(reading.location)
+    outlines = OutlineHistory(reading.location, isCut: isCut)
     firstSeen = time
     lastSeen = time
     lastRead = time
@@ -114,6 +118,11 @@ struct Track: Sendable {
     likeness = sighting.likeness
   }
 
+  /// Notes whether the newest step was the scene's.
+  mutating func noteStep(withScene: Bool) {
+    sceneSteps = min(4, max(-4, sceneSteps + (withScene ? 1 : -1)))
+  }
+
   /// How much less a code looks like itself when a part of it is hidden.
   private static let hiddenLoss = 0.08
   /// How far off a partly hidden code may be seen and be believed, as a share of its diagonal.
@@ -134,15 +143,17 @@ struct Track: Sendable {
   mutating func restart(at place: Quadrilateral, _ time: FrameTimestamp) {
     motion.stop()
     isSighted = false
-    outlines = OutlineHistory(place)
+    outlines = OutlineHistory(place, isCut: false)
     location = place
     placedAt = time
   }
 
   /// Takes a reading of this code.
-  mutating func take(_ reading: DecodedBarcode, at time: FrameTimestamp) {
+  mutating func take(
+    _ reading: DecodedBarcode, isCut: Bool = false, at time: FrameTimestamp
+  ) {
     if !isSighted { move(to: reading.location, at: time) }
-    outlines.take(reading.location)
+    outlines.take(reading.location, isCut: isCut)
     let median = outlines.median
     if !isNear(median, within: Self.outlineTolerance) { location = median }
     lastRead = time

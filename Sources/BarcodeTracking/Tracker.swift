@@ -123,7 +123,7 @@ public struct Tracker: Sendable {
 
   mutating func makeTrack(_ reading: DecodedBarcode, at time: FrameTimestamp) -> Track {
     defer { nextKey += 1 }
-    return Track(reading, key: nextKey, at: time)
+    return Track(reading, key: nextKey, isCut: isCut(reading.location), at: time)
   }
 
   /// Records that a track ends; the caller takes it from the list.

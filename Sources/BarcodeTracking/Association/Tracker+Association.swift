@@ -29,7 +29,9 @@ extension Tracker {
     var alone: [Int] = []
     for (row, column) in columns.enumerated() {
       if let column {
-        tracks[group.tracks[column]].take(readings[group.readings[row]], at: time)
+        let reading = readings[group.readings[row]]
+        tracks[group.tracks[column]].take(
+          reading, isCut: isCut(reading.location), at: time)
       } else {
         alone.append(group.readings[row])
       }
@@ -41,6 +43,15 @@ extension Tracker {
       sameContent.append(tracks.count)
       tracks.append(returning[place] ?? makeTrack(readings[index], at: time))
     }
+  }
+
+  /// Whether an outline reaches the frame's edge, so that the code may go on beyond it.
+  func isCut(_ outline: Quadrilateral) -> Bool {
+    guard let frameSize else { return false }
+    let rim = 2.5
+    let inner = Rect(
+      x: rim, y: rim, width: frameSize.width - 2 * rim, height: frameSize.height - 2 * rim)
+    return !outline.corners.allSatisfy(inner.contains)
   }
 
   /// How much nearer a reading must be to a code that was found by its looks.

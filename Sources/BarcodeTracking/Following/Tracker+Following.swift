@@ -71,12 +71,12 @@ extension Tracker {
         continue
       }
       tracks[index].take(sighting, expected: expected, at: time)
-      tracks[index].movesWithScene = follows
+      tracks[index].noteStep(withScene: follows)
     }
     let elapsed = previousTime.duration(to: time).seconds
     let map = scene?.map ?? picture?.map
     sceneStep = map.map { ($0, elapsed) }
-    return carry(with: map)
+    return carry(with: scene?.map, picture?.map)
   }
 
   /// What looks so much like itself is believed wherever it is.
@@ -147,15 +147,23 @@ extension Tracker {
   }
 
   /// Moves what was not found, live or departed, with the scene.
-  private mutating func carry(with map: Homography?) -> [TrackPrediction] {
+  ///
+  /// Outside of the frame the picture's motion counts: that of a few codes says little
+  /// about what is far from them.
+  private mutating func carry(
+    with scene: Homography?, _ picture: Homography?
+  ) -> [TrackPrediction] {
+    func map(_ track: Track) -> Homography? {
+      isInFrame(track.location.center) ? scene ?? picture : picture ?? scene
+    }
     var second: [TrackPrediction] = []
     for index in tracks.indices where !tracks[index].isSighted {
-      carry(&tracks[index], with: map)
+      carry(&tracks[index], with: map(tracks[index]))
       second.append(
         TrackPrediction(key: tracks[index].key, starts: [tracks[index].location]))
     }
     for index in departed.indices {
-      carry(&departed[index].track, with: map)
+      carry(&departed[index].track, with: map(departed[index].track))
       guard let place = returningPlace(departed[index].track) else { continue }
       second.append(place)
     }
@@ -197,6 +205,8 @@ extension Tracker {
   private static let leastReturningLikeness = 0.75
   /// How much the coarse shape must look alike where blur leaves nothing else.
   private static let leastShapeLikeness = 0.8
+  /// How much of the detail must be alike then: labels of other codes have less.
+  private static let leastBlurredLikeness = 0.45
   /// How many codes must be off by the same way if only their shapes are seen.
   private static let fewestAgreeing = 3
 
@@ -211,7 +221,9 @@ extension Tracker {
       let (from, to) = (track?.location.center ?? .zero, sighting.location.center)
       return (Point(x: to.x - from.x, y: to.y - from.y), live == nil)
     }
-    let isShape = sightings.map { $0.shapeLikeness >= Self.leastShapeLikeness }
+    let isShape = sightings.map {
+      $0.shapeLikeness >= Self.leastShapeLikeness && $0.likeness >= Self.leastBlurredLikeness
+    }
     return sightings.enumerated().filter { index, sighting in
       let least = offsets[index].isReturning ? Self.leastReturningLikeness : Self.leastLikeness
       if sighting.likeness >= least { return true }
@@ -222,6 +234,10 @@ extension Tracker {
       }
       return supporters >= Self.fewestAgreeing
     }.map(\.element)
+  }
+
+  private func isInFrame(_ place: Point) -> Bool {
+    frameSize.map { Rect(origin: .zero, size: $0).contains(place) } ?? true
   }
 
   /// Moves a code that was not found: with the scene, or as it moved itself.

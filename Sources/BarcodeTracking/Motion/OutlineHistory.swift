@@ -15,15 +15,29 @@ struct OutlineHistory: Sendable {
   private static let leastDissent = 5
 
   private var outlines: [Quadrilateral]
+  /// Whether the frame's edge cut all of them, so that none tells how far the code goes.
+  private var areCut: Bool
   /// The newest readings that contradict settled outlines: of a code that is half
   /// hidden, as a rule.
   private var dissent: [Quadrilateral] = []
 
   /// Starts with the outline of a first reading.
-  init(_ outline: Quadrilateral) { outlines = [outline] }
+  init(_ outline: Quadrilateral, isCut: Bool) {
+    outlines = [outline]
+    areCut = isCut
+  }
 
   /// Takes the outline of another reading.
-  mutating func take(_ outline: Quadrilateral) {
+  ///
+  /// - Parameters:
+  ///   - outline: The outline, in coordinates of the newest frame.
+  ///   - isCut: Whether the frame's edge cut it.
+  mutating func take(_ outline: Quadrilateral, isCut: Bool) {
+    guard isCut == areCut else {
+      guard areCut else { return }
+      self = OutlineHistory(outline, isCut: false)
+      return
+    }
     if isSettled, !agrees(outline, median) {
       dissent.append(outline)
       guard dissent.count >= Self.leastDissent else { return }
@@ -49,6 +63,7 @@ struct OutlineHistory: Sendable {
 
   /// Whether three readings agree, so that more would tell little.
   var isSettled: Bool {
+    guard !areCut else { return false }
     let median = median
     return outlines.count { agrees($0, median) } >= 3
   }

@@ -61,7 +61,7 @@ struct Template {
       guard
         let prepared = TemplateLevel(
           samples: samples, level: level, unknownCount: level == 3 ? 6 : 4,
-          spread: SIMD8(0.04, 0.04, 0.01, 0.01, 0.002, 0.002, 0.001, 0.001))
+          spread: SIMD8(0.04, 0.04, 0.003, 0.004, 0.0007, 0.0007, 0.0003, 0.0003))
       else { continue }
       levels.append(prepared)
     }

@@ -69,7 +69,7 @@ struct TemplateAligner {
       if index == template.levels.count - 1 {
         result.shapeCorrelation = Double(found.correlation)
       }
-      if index == 1 || index == first { result.coarseCorrelation = Double(found.correlation) }
+      if index == 1 { result.coarseCorrelation = Double(found.correlation) }
       result.correlation = Double(found.correlation)
       result.coverage = Double(found.coverage)
       // Where blur took the detail away, detail leads astray.
@@ -87,6 +87,7 @@ struct TemplateAligner {
       result.coarseCorrelation = Double(
         fit(template.levels[1], map, pyramid, picture).correlation)
     }
+    result.coarseCorrelation = max(result.coarseCorrelation, result.correlation)
     result.map = map
     return result
   }

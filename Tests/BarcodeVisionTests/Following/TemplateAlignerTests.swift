@@ -43,7 +43,7 @@ import _SceneSynthesis
     let pixels = frame.withLuminance { pixels, _ in
       pixels.withUnsafeBufferPointer { Array($0) }
     }
-    let truth = try #require(scene.truth(at: 0).first?.location)
+    let truth = try #require(scene.truth(at: 0).first).quadrilateral
     return (Picture(pixels: pixels, width: frame.width, height: frame.height), truth)
   }
 
@@ -83,7 +83,8 @@ import _SceneSynthesis
     }
     try picture.moved(x: shift.x, y: shift.y).withView { view in
       _ = follower.begin(view, expecting: .identity)
-      let sighting = try #require(follower.find(1, from: [truth], view))
+      let found = follower.find(1, from: [truth], view)
+      let sighting = try #require(found)
       let expected = truth.offsetBy(dx: Double(shift.x), dy: Double(shift.y))
       for (found, corner) in zip(sighting.outline.corners, expected.corners) {
         #expect(found.distance(to: corner) < 0.1)
@@ -118,7 +119,8 @@ import _SceneSynthesis
     var follower = TemplateFollower()
     picture.withView { _ = follower.begin($0, expecting: .identity) }
     try picture.moved(x: 14, y: -9).withView { view in
-      let found = try #require(follower.begin(view, expecting: .identity))
+      let moved = follower.begin(view, expecting: .identity)
+      let found = try #require(moved)
       let center = Point(x: 320, y: 240)
       #expect(found.motion.map(center).distance(to: Point(x: 334, y: 231)) < 1)
     }
