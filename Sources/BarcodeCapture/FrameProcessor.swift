@@ -100,8 +100,9 @@ struct FrameProcessor: ~Copyable {
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
   ) throws -> [DecodedBarcode] {
     var found = FrontEndResult()
-    for request in tracker.readingRequests() {
-      for place in request.starts { try reader?.read(picture, around: place, into: &found) }
+    for request in tracker.takeReadingRequests() {
+      try reader?.read(
+        picture, around: request.location, isThorough: !request.isDelivered, into: &found)
     }
     // The first frame is looked at as a whole; later ones share out what is left to do.
     let allowance = frameNumber == 0 ? Int.max : Self.scanLinesPerFrame

@@ -4,6 +4,9 @@ import BarcodeVision
 
 /// Reads the codes of frames; belongs to one worker.
 struct FrameReader {
+  /// Scan lines after which what is around a code is not looked at.
+  private static let scanLinesPerPlace = 24
+
   private let readers: FrontEndReaders
   private var frontEnd = FrontEnd()
 
@@ -39,12 +42,22 @@ struct FrameReader {
   }
 
   /// Adds the codes of a part of a picture around a place.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels.
+  ///   - place: The outline of a code that is followed.
+  ///   - isThorough: Whether it is worth much work; what was read before is not.
+  ///   - result: What was found in the picture.
+  /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, around place: Quadrilateral, into result: inout FrontEndResult
+    _ picture: LuminanceView, around place: Quadrilateral, isThorough: Bool,
+    into result: inout FrontEndResult
   ) throws {
+    var budget = FrontEndBudget().remaining(after: result.work)
+    budget.scanLineAllowance = Self.scanLinesPerPlace
+    budget.readsBlurred = isThorough
     var found = try frontEnd.read(
-      picture, around: place, readers: readers,
-      budget: FrontEndBudget().remaining(after: result.work))
+      picture, around: place, readers: readers, budget: budget)
     // What is around a code that is followed is cut off, or followed itself.
     found.unreadPlaces = []
     result.add(found)

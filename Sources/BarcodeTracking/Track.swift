@@ -16,6 +16,8 @@ struct Track: Sendable {
   let firstSeen: FrameTimestamp
   var lastSeen: FrameTimestamp
   var lastRead: FrameTimestamp
+  /// The time of the newest frame in which it was tried to read it.
+  var lastAttempt: FrameTimestamp
   /// Whether the newest frame showed the code, by its looks or by a reading.
   var isFound = true
   /// Whether it was found by its looks in the newest frame.
@@ -44,6 +46,7 @@ struct Track: Sendable {
     firstSeen = time
     lastSeen = time
     lastRead = time
+    lastAttempt = time
     bestVotes = reading.votes ?? .max
   }
 
@@ -62,7 +65,9 @@ struct Track: Sendable {
   }
 
   /// Whether enough readings agree on the outline.
-  var hasSettledOutline: Bool { outlines.isSettled }
+  ///
+  /// An error-corrected code gives its outline to a fraction of a pixel at once.
+  var hasSettledOutline: Bool { outlines.isSettled || bestVotes == .max }
 
   /// Takes a place at which the code was seen.
   ///

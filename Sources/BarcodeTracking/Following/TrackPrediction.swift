@@ -39,6 +39,14 @@ public struct TrackSighting: Hashable, Sendable {
   }
 }
 
+/// A code whose content should be read again.
+public struct ReadingRequest: Hashable, Sendable {
+  /// Where it is, in frame coordinates.
+  public var location: Quadrilateral
+  /// Whether it was delivered already, so that little depends on the reading.
+  public var isDelivered: Bool
+}
+
 /// How the whole picture moved since the previous frame, as far as pixels tell.
 public struct PictureMotion: Hashable, Sendable {
   /// The map from the previous frame to this one, in frame coordinates.

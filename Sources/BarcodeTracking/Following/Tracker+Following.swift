@@ -116,16 +116,40 @@ extension Tracker {
     }
   }
 
-  /// The codes whose content should be read again, by key, with their places.
-  public func readingRequests() -> [TrackPrediction] {
-    tracks.filter { track in
+  /// Returns the places whose content should be read again, and counts on that it is tried.
+  ///
+  /// A code that is not delivered yet is read in each frame. One that is, and of which the
+  /// outline is sure, is read from time to time to make sure that it is still the same.
+  public mutating func takeReadingRequests() -> [ReadingRequest] {
+    let now = clock.now
+    let due = tracks.indices.filter { index in
+      let track = tracks[index]
       guard track.isSighted else { return false }
       if track.identifier == nil { return true }
-      let age = track.lastRead.duration(to: clock.now)
+      let age = max(track.lastRead, track.lastAttempt).duration(to: now)
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? .seconds(1) : .milliseconds(100))
-    }.map { TrackPrediction(key: $0.key, starts: [$0.location]) }
+      return age > (isSure ? Self.rereadInterval : Self.doubtfulInterval)
+    }
+    let oldest = due.sorted {
+      (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
+    }
+    var delivered = 0
+    return oldest.compactMap { index in
+      let isDelivered = tracks[index].identifier != nil
+      if isDelivered {
+        guard delivered < Self.mostRereads else { return nil }
+        delivered += 1
+      }
+      tracks[index].lastAttempt = now
+      return ReadingRequest(location: tracks[index].location, isDelivered: isDelivered)
+    }
   }
+
+  /// The time from one reading of a code to the next, if all is well and if not.
+  private static let rereadInterval = Duration.seconds(1)
+  private static let doubtfulInterval = Duration.milliseconds(150)
+  /// How many delivered codes are read again in a frame.
+  private static let mostRereads = 6
 
   /// The keys and places of the tracks that were found by their looks.
   public var sightedPlaces: [(key: Int, location: Quadrilateral)] {

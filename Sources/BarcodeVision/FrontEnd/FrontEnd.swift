@@ -74,7 +74,8 @@ package struct FrontEnd {
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
         !places.isEmpty && places.contains { $0.isSamePlace(as: candidate.outline) }
-      }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
+      }, allowance: budget.scanLineAllowance, budget: budget.scanLines,
+      readsBlurred: budget.readsBlurred)
     result.readings += found.codes
     result.unreadPlaces += found.unread.map {
       UnreadPlace(kind: .linear, location: $0.outline, looksLikeCode: $0.looksLikeCode)

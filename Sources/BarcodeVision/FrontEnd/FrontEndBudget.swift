@@ -14,6 +14,8 @@ package struct FrontEndBudget: Hashable, Sendable {
   ///
   /// Those of the most contrast come first. By default nothing is put off.
   package var scanLineAllowance = Int.max
+  /// Whether linear codes are also read that are blurred beyond what scan lines show.
+  package var readsBlurred = true
   /// Triples of finder patterns that are looked at, and samplings of a symbol's modules.
   ///
   /// A usual code takes about 10. The last triple that is begun is finished: 20 more at most.

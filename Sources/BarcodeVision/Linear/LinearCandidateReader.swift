@@ -27,6 +27,9 @@ struct LinearCandidateReader {
   private var blurredReader = BlurredLinearReader()
   private var outlines = LinearOutline()
 
+  /// Whether codes are also read that are blurred beyond what scan lines show.
+  var readsBlurred = true
+
   /// Whether the newest candidate may be a code, though none was read.
   private(set) var looksLikeCode = false
 
@@ -48,7 +51,7 @@ struct LinearCandidateReader {
     scanLineCount += sweep.sampledCount
     var winners = votes.winners()
     looksLikeCode = false
-    if winners.isEmpty, mayHoldCode {
+    if winners.isEmpty, mayHoldCode, readsBlurred {
       winners = blurredReader.read(candidate, picture, lines.reader, &scanLineCount)
       looksLikeCode = blurredReader.looksLikeCode
     }

@@ -43,16 +43,19 @@ package struct LinearFrontEnd {
   ///   - isPutOff: Tells the candidates that are found, but not read this time.
   ///   - allowance: The number of scan lines after which further candidates are put off.
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
+  ///   - readsBlurred: Whether codes are also read that are blurred beyond what scan
+  ///     lines show, which takes long.
   /// - Returns: What was found.
   package mutating func read(
     _ picture: LuminanceView, reader: any ScanLineReader,
     colorInvertedSymbologies: Set<Symbology> = [],
     isExcluded: (Point) -> Bool = { _ in false },
     isPutOff: (LinearCandidate) -> Bool = { _ in false }, allowance: Int = .max,
-    budget: Int = 6000
+    budget: Int = 6000, readsBlurred: Bool = true
   ) -> Result {
     let lines = LinearCandidateReader.LineReader(
       reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
+    candidateReader.readsBlurred = readsBlurred
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)

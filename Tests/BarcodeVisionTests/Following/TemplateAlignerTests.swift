@@ -77,7 +77,7 @@ import _SceneSynthesis
   func movedCodeIsFoundWhereItIs(symbol: Int, shift: (x: Int, y: Int)) throws {
     let (picture, truth) = try drawn(Self.symbol(symbol), rotation: 20)
     var follower = TemplateFollower()
-    try picture.withView { view in
+    picture.withView { view in
       _ = follower.begin(view, expecting: .identity)
       follower.remember(1, outline: truth, view, renews: false)
     }
