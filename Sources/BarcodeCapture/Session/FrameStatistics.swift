@@ -17,7 +17,7 @@ public struct FrameStatistics: Hashable, Sendable, Codable {
   ///
   /// Other print with parallel lines counts too.
   public var unreadPlaceCount = 0
-  /// The number of scan lines that were laid across areas of bars; 6040 at most.
+  /// The number of scan lines that were laid across areas of bars; 6064 at most.
   public var scanLineCount = 0
   /// The number of times that places with a QR code's finder patterns were looked at, and
   /// their modules sampled; 4020 at most.

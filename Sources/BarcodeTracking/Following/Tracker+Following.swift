@@ -284,24 +284,29 @@ extension Tracker {
   /// motion leads is believed.
   private func withoutTwins(_ sightings: [TrackSighting]) -> [Int: TrackSighting] {
     var accepted = Dictionary(sightings.map { ($0.key, $0) }) { first, _ in first }
-    for (index, track) in tracks.enumerated() {
-      guard let sighting = accepted[track.key] else { continue }
-      for other in tracks[(index + 1)...] where other.barcode == track.barcode {
-        guard let rival = accepted[other.key] else { continue }
-        let distance = sighting.location.center.distance(to: rival.location.center)
-        guard distance < 0.5 * track.location.diagonal else { continue }
-        func away(_ track: Track, _ place: Quadrilateral) -> Double {
-          track.predictedLocation(at: clock.now).center.distance(to: place.center)
-        }
-        if away(track, sighting.location) <= away(other, rival.location) {
-          accepted[other.key] = nil
-        } else {
-          accepted[track.key] = nil
-          break
+    let equal = Dictionary(grouping: tracks.indices, by: { tracks[$0].barcode })
+    for twins in equal.values where twins.count > 1 {
+      for (place, index) in twins.enumerated() {
+        for other in twins[(place + 1)...] {
+          guard let loser = loser(of: index, other, accepted) else { continue }
+          accepted[tracks[loser].key] = nil
         }
       }
     }
     return accepted
+  }
+
+  /// Returns which of two equal codes was not seen where it was thought to be seen, if they
+  /// were seen on each other.
+  private func loser(of one: Int, _ other: Int, _ accepted: [Int: TrackSighting]) -> Int? {
+    guard let first = accepted[tracks[one].key], let second = accepted[tracks[other].key],
+      first.location.center.distance(to: second.location.center)
+        < 0.5 * tracks[one].location.diagonal
+    else { return nil }
+    func away(_ index: Int, _ place: Quadrilateral) -> Double {
+      tracks[index].predictedLocation(at: clock.now).center.distance(to: place.center)
+    }
+    return away(one, first.location) <= away(other, second.location) ? other : one
   }
 }
 

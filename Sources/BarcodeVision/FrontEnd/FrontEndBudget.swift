@@ -8,7 +8,7 @@
 package struct FrontEndBudget: Hashable, Sendable {
   /// Scan lines that are laid across areas of bars.
   ///
-  /// A usual code takes 12. The last area that is begun is finished: 40 lines more at most.
+  /// A usual code takes 12. The last area that is begun is finished: 64 lines more at most.
   package var scanLines = 6000
   /// Scan lines after which areas of bars are put off until another frame.
   ///

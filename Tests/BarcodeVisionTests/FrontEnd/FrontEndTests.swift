@@ -68,7 +68,7 @@ import _SceneSynthesis
     budget.scanLines = 20
     let few = try reading.read(frame, budget: budget)
     #expect(few.isIncomplete)
-    #expect(few.work.scanLineCount <= 20 + 40)
+    #expect(few.work.scanLineCount <= 20 + 64)
     budget = FrontEndBudget()
     budget.moduleSamplings = 1
     let early = try reading.read(frame, budget: budget)

@@ -30,9 +30,9 @@ import _SceneSynthesis
     let budget = Self.smallBudget
     let small = try reading.read(frame, budget: budget)
     #expect(small.readings.isEmpty, "\(name)")
-    #expect(small.work.scanLineCount <= budget.scanLines + 40, "\(name)")
+    #expect(small.work.scanLineCount <= budget.scanLines + 64, "\(name)")
     #expect(small.work.moduleSamplingCount <= budget.moduleSamplings + 20, "\(name)")
-    if full.work.scanLineCount > budget.scanLines + 40
+    if full.work.scanLineCount > budget.scanLines + 64
       || full.work.moduleSamplingCount > budget.moduleSamplings + 20
     {
       #expect(small.isIncomplete, "\(name)")

@@ -141,7 +141,7 @@ import _SceneSynthesis
     let stripes = try FrameData(bytes: bytes, width: 400, height: 400)
     let result = reading.read(stripes, budget: 20)
     #expect(result.isIncomplete)
-    #expect(result.scanLineCount < 20 + 40)
+    #expect(result.scanLineCount < 20 + 64)
     #expect(!reading.read(stripes).isIncomplete)
   }
 
