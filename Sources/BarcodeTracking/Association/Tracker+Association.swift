@@ -11,9 +11,21 @@ extension Tracker {
     var offsets: [Point] = []
     // Unique codes first: they tell where the scene is, and so which of equal codes is which.
     let groups = contentGroups(of: readings)
-    for group in groups where group.isUnique { associate(group, readings, &offsets) }
+    let areUnique = groups.map { isUnique($0, readings) }
+    for (group, isUnique) in zip(groups, areUnique) where isUnique {
+      associate(group, readings, &offsets)
+    }
     shiftDeparted(by: offsets)
-    for group in groups where !group.isUnique { associate(group, readings, &offsets) }
+    for (group, isUnique) in zip(groups, areUnique) where !isUnique {
+      associate(group, readings, &offsets)
+    }
+  }
+
+  /// Whether there is no other code, live or away, with the content of a reading.
+  private func isUnique(_ group: ContentGroup, _ readings: [DecodedBarcode]) -> Bool {
+    guard group.readings.count == 1, let reading = group.readings.first else { return false }
+    let barcode = readings[reading].barcode
+    return group.tracks.count + departed.count { $0.track.barcode == barcode } <= 1
   }
 
   private mutating func associate(
@@ -61,8 +73,6 @@ extension Tracker {
   private struct ContentGroup {
     var readings: [Int] = []
     var tracks: [Int] = []
-
-    var isUnique: Bool { readings.count == 1 && tracks.count <= 1 }
   }
 
   private struct Content: Hashable {

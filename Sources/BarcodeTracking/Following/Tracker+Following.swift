@@ -76,7 +76,7 @@ extension Tracker {
     let elapsed = previousTime.duration(to: time).seconds
     let map = scene?.map ?? picture?.map
     sceneStep = map.map { ($0, elapsed) }
-    return carry(with: scene?.map, picture?.map)
+    return carry(with: scene, picture?.map)
   }
 
   /// What looks so much like itself is believed wherever it is.
@@ -175,10 +175,13 @@ extension Tracker {
   /// Outside of the frame the picture's motion counts: that of a few codes says little
   /// about what is far from them.
   private mutating func carry(
-    with scene: Homography?, _ picture: Homography?
+    with scene: SceneMotion?, _ picture: Homography?
   ) -> [TrackPrediction] {
+    let middle = Point(x: (frameSize?.width ?? 0) / 2, y: (frameSize?.height ?? 0) / 2)
+    let isBroad = (scene?.extent ?? 0) > middle.distance(to: .zero)
+    let far = isBroad ? scene?.map : (picture ?? scene?.map)?.forFarPlaces(around: middle)
     func map(_ track: Track) -> Homography? {
-      isInFrame(track.location.center) ? scene ?? picture : picture ?? scene
+      isInFrame(track.location.center) ? scene?.map ?? picture : far
     }
     var second: [TrackPrediction] = []
     for index in tracks.indices where !tracks[index].isSighted {

@@ -10,6 +10,8 @@ struct SceneMotion {
   let map: Homography
   /// Whether each of the codes moved with the scene.
   let isMember: [Bool]
+  /// The distance over which it was measured, in pixels: the way across all members.
+  let extent: Double
 
   /// The fewest codes that make a scene.
   private static let fewestMembers = 3
@@ -44,6 +46,11 @@ struct SceneMotion {
     var isMember = [Bool](repeating: false, count: moves.count)
     for index in members { isMember[index] = true }
     self.isMember = isMember
+    let places = members.map { centers[$0].to }
+    let (x, y) = (places.map(\.x), places.map(\.y))
+    let width = (x.max() ?? 0) - (x.min() ?? 0)
+    let height = (y.max() ?? 0) - (y.min() ?? 0)
+    extent = (width * width + height * height).squareRoot()
   }
 
   /// Returns the codes that the best similarity through two of them explains.
