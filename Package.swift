@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(name: "FrameFilesTests", dependencies: ["FrameFiles"]),
     .testTarget(
       name: "BarcodeCaptureTests",
-      dependencies: ["BarcodeCapture", "ZBarDecoding", "_SceneSynthesis"]),
+      dependencies: ["BarcodeCapture", "BarcodeVision", "ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(
       name: "BarcodeOverlayTests",
       dependencies: ["BarcodeOverlay", "JPEGImages", "_SceneSynthesis"]),

@@ -19,6 +19,22 @@ package struct UnreadPlace: Hashable, Sendable {
   package var wasTried = true
   /// Whether it may well be a code that is too blurred to be read.
   package var looksLikeCode = false
+
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - kind: What it looks like.
+  ///   - location: The outline in coordinates of the picture.
+  ///   - wasTried: Whether it was tried to read it.
+  ///   - looksLikeCode: Whether it may well be a blurred code.
+  package init(
+    kind: Kind, location: Quadrilateral, wasTried: Bool = true, looksLikeCode: Bool = false
+  ) {
+    self.kind = kind
+    self.location = location
+    self.wasTried = wasTried
+    self.looksLikeCode = looksLikeCode
+  }
 }
 
 /// What was found in a picture.

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+import BarcodeVision
+import Testing
+
+@testable import BarcodeCapture
+
+@Suite struct RetryScheduleTests {
+  private let size = Size(width: 640, height: 480)
+
+  private func place(
+    _ x: Double, width: Double = 120, tried: Bool = true, likeCode: Bool = false
+  ) -> UnreadPlace {
+    UnreadPlace(
+      kind: .linear,
+      location: Quadrilateral(
+        topLeft: Point(x: x, y: 200), topRight: Point(x: x + width, y: 200),
+        bottomRight: Point(x: x + width, y: 260), bottomLeft: Point(x: x, y: 260)),
+      wasTried: tried, looksLikeCode: likeCode)
+  }
+
+  /// Returns the frames in which a place that never reads is tried.
+  private func attempts(likeCode: Bool, x: Double = 200, frames: Int) -> [Int] {
+    var schedule = RetrySchedule()
+    return (0..<frames).filter { _ in
+      let isPutOff = !schedule.begin(.identity, size: size).isEmpty
+      schedule.end([place(x, tried: !isPutOff, likeCode: likeCode)])
+      return !isPutOff
+    }
+  }
+
+  @Test func whatLooksLikeACodeIsTriedOften() {
+    #expect(attempts(likeCode: true, frames: 12) == [0, 1, 3, 5, 7, 9, 11])
+  }
+
+  @Test func otherPrintIsTriedSeldom() {
+    #expect(attempts(likeCode: false, frames: 45) == [0, 1, 3, 7, 15, 27, 39])
+  }
+
+  @Test func whatTheFramesEdgeCutsIsTriedSeldom() {
+    #expect(attempts(likeCode: true, x: 2, frames: 45) == [0, 1, 3, 7, 15, 27, 39])
+  }
+
+  @Test func placesMoveWithTheScene() {
+    var schedule = RetrySchedule()
+    for frame in 0..<4 {
+      _ = schedule.begin(Homography(translationX: 30, y: 0), size: size)
+      schedule.end([place(100 + 30 * Double(frame))])
+    }
+    let putOff = schedule.begin(Homography(translationX: 30, y: 0), size: size)
+    #expect(putOff.map(\.center) == [Point(x: 280, y: 230)])
+  }
+
+  @Test func placeThatGrowsIsAsGoodAsNew() {
+    var schedule = RetrySchedule()
+    for _ in 0..<4 {
+      _ = schedule.begin(.identity, size: size)
+      schedule.end([place(200)])
+    }
+    #expect(!schedule.begin(.identity, size: size).isEmpty)
+    schedule.end([place(200, width: 140, tried: false)])
+    #expect(schedule.begin(.identity, size: size).isEmpty)
+  }
+
+  @Test func placesThatAreGoneAreForgotten() {
+    var schedule = RetrySchedule()
+    _ = schedule.begin(.identity, size: size)
+    schedule.end([place(200), place(400)])
+    for _ in 0..<3 {
+      _ = schedule.begin(.identity, size: size)
+      schedule.end([])
+    }
+    _ = schedule.begin(.identity, size: size)
+    schedule.end([place(200)])
+    #expect(schedule.begin(.identity, size: size).isEmpty)
+  }
+}

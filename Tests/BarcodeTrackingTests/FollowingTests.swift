@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+import Testing
+
+@testable import BarcodeTracking
+
+/// What the tracker does with codes that are found by their looks, without any pixels.
+@Suite struct FollowingTests {
+  private let size = Size(width: 1280, height: 720)
+
+  private func square(_ x: Double, _ y: Double) -> Quadrilateral {
+    Quadrilateral(
+      topLeft: Point(x: x - 40, y: y - 40), topRight: Point(x: x + 40, y: y - 40),
+      bottomRight: Point(x: x + 40, y: y + 40), bottomLeft: Point(x: x - 40, y: y + 40))
+  }
+
+  private func reading(_ text: String, _ x: Double, _ y: Double) -> DecodedBarcode {
+    DecodedBarcode(
+      barcode: Barcode(symbology: .qr, rawData: Array(text.utf8)), location: square(x, y))
+  }
+
+  private func time(_ frame: Int) -> FrameTimestamp { FrameTimestamp(seconds: Double(frame) / 30) }
+
+  private func place(_ tracker: Tracker, _ identifier: Int) -> Point? {
+    tracker.trackedBarcodes.first { $0.identifier == identifier }?.location.center
+  }
+
+  @Test func seenCodeNeedsNoReading() {
+    var tracker = Tracker()
+    _ = tracker.update([reading("A", 200, 300)], at: time(0), frameSize: size)
+    for frame in 1...90 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = tracker.predictions(picture: nil)[0].key
+      let x = 200 + 5 * Double(frame)
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: square(x, 300), likeness: 0.97)], picture: nil)
+      let update = tracker.end([])
+      #expect(update.trackedBarcodes.map(\.identifier) == [1])
+      #expect(update.trackedBarcodes.first?.state == .tracked)
+      #expect(place(tracker, 1)?.x == x)
+    }
+  }
+
+  @Test func hiddenCodeIsCarriedWithTheScene() throws {
+    var tracker = Tracker()
+    let labels = [("A", 200.0), ("B", 500.0), ("C", 800.0), ("D", 1000.0)]
+    _ = tracker.update(
+      labels.map { reading($0.0, $0.1, 300) }, at: time(0), frameSize: size)
+    for frame in 1...12 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let keys = tracker.predictions(picture: nil).map(\.key)
+      let dx = 4 * Double(frame)
+      // From frame 5 on a hand hides D.
+      let sightings = zip(keys, labels).prefix(frame < 5 ? 4 : 3).map { key, label in
+        TrackSighting(key: key, location: square(label.1 + dx, 300), likeness: 0.97)
+      }
+      _ = tracker.takeSightings(sightings, picture: nil)
+      _ = tracker.end([])
+      let hidden = try #require(place(tracker, 4))
+      #expect(hidden.distance(to: Point(x: 1000 + dx, y: 300)) < 0.5, "frame \(frame)")
+    }
+  }
+
+  @Test func equalCodesThatCrossKeepTheirIdentifiers() throws {
+    var tracker = Tracker()
+    func places(_ frame: Int) -> (Point, Point) {
+      (Point(x: 300 + 12 * Double(frame), y: 300), Point(x: 900 - 12 * Double(frame), y: 310))
+    }
+    _ = tracker.update(
+      [reading("T", 300, 300), reading("T", 900, 310)], at: time(0), frameSize: size)
+    for frame in 1...50 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let keys = tracker.predictions(picture: nil).map(\.key)
+      let (a, b) = places(frame)
+      var sightings = [TrackSighting(key: keys[1], location: square(b.x, b.y), likeness: 0.97)]
+      // While one covers the other, both look for their picture and find the upper one.
+      let isCovered = a.distance(to: b) < 70
+      let first = isCovered ? b : a
+      sightings.insert(
+        TrackSighting(key: keys[0], location: square(first.x, first.y), likeness: 0.97), at: 0)
+      _ = tracker.takeSightings(sightings, picture: nil)
+      _ = tracker.end([])
+    }
+    let (a, b) = places(50)
+    #expect(try #require(place(tracker, 1)).distance(to: a) < 1)
+    #expect(try #require(place(tracker, 2)).distance(to: b) < 1)
+  }
+
+  @Test func rereadsAreSpreadOverFrames() {
+    var tracker = Tracker()
+    let readings = (0..<40).map {
+      reading("\($0)", 80 + 140 * Double($0 % 8), 70 + 140 * Double($0 / 8))
+    }
+    _ = tracker.update(readings, at: time(0), frameSize: size)
+    var counts: [Int] = []
+    for frame in 1...60 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let sightings = tracker.predictions(picture: nil).map {
+        TrackSighting(key: $0.key, location: $0.starts[0], likeness: 0.99)
+      }
+      _ = tracker.takeSightings(sightings, picture: nil)
+      counts.append(tracker.takeReadingRequests().count)
+      _ = tracker.end([])
+    }
+    #expect(counts.prefix(29).allSatisfy { $0 == 0 })
+    #expect(counts.reduce(0, +) == 40)
+    #expect(counts.max() == 6)
+  }
+}
