@@ -5,7 +5,7 @@ import BarcodeVision
 
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
-  /// Scan lines for places that are not followed, in a frame that is not the first.
+  /// Scan lines for places that are not followed, in a frame in which others are.
   private static let scanLinesPerFrame = 120
 
   private let decoder: any BarcodeDecoder
@@ -104,13 +104,15 @@ struct FrameProcessor: ~Copyable {
       try reader?.read(
         picture, around: request.location, isThorough: !request.isDelivered, into: &found)
     }
-    // The first frame is looked at as a whole; later ones share out what is left to do.
-    let allowance = frameNumber == 0 ? Int.max : Self.scanLinesPerFrame
+    let followed = tracker.sightedPlaces.map(\.location)
+    // A frame of which nothing is known, the first or one after a cut, is looked at as a
+    // whole; others share out what is left to do.
+    let allowance = followed.isEmpty ? Int.max : Self.scanLinesPerFrame
     let slice = settings.fallbackScanInterval.map {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
     try reader?.read(
-      picture, leavingOut: tracker.sightedPlaces.map(\.location),
+      picture, leavingOut: followed,
       puttingOff: retries.begin(
         tracker.sceneMotion,
         size: Size(width: Double(picture.width), height: Double(picture.height))),
