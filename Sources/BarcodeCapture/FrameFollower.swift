@@ -28,7 +28,8 @@ struct FrameFollower {
     for place in tracker.readPlaces {
       templates.remember(place.key, outline: place.location, picture, renews: place.isDoubtful)
     }
-    templates.end { tracker.isTracking($0) }
+    let keys = tracker.trackKeys
+    templates.end { keys.contains($0) }
   }
 
   private mutating func sightings(

@@ -104,7 +104,7 @@ struct FrameProcessor: ~Copyable {
       try reader?.read(
         picture, around: request.location, isThorough: !request.isDelivered, into: &found)
     }
-    let followed = tracker.sightedPlaces.map(\.location)
+    let followed = tracker.sightedPlaces
     // A frame of which nothing is known, the first or one after a cut, is looked at as a
     // whole; others share out what is left to do.
     let allowance = followed.isEmpty ? Int.max : Self.scanLinesPerFrame

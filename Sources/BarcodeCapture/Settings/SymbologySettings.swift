@@ -8,7 +8,8 @@ public struct SymbologySettings: Hashable, Sendable, Codable {
 
   /// Whether codes that are light on dark are looked for too; off by default.
   ///
-  /// Turning it on looks at each picture twice. It only counts with ``isEnabled``.
+  /// Turning it on reads each scan line twice, and pictures too where a kind is read from
+  /// whole ones. It only counts with ``isEnabled``.
   public var isColorInvertedEnabled = false
 
   /// The symbol counts of codes that are delivered; nil admits all.

@@ -100,6 +100,9 @@ extension Tracker {
   }
 
   /// Takes codes that were found where the scene put them.
+  ///
+  /// - Parameter sightings: What was found of that which
+  ///   ``takeSightings(_:picture:)`` returned.
   public mutating func takeLateSightings(_ sightings: [TrackSighting]) {
     for sighting in agreeing(sightings) {
       guard let index = tracks.firstIndex(where: { $0.key == sighting.key }) else {
@@ -151,12 +154,11 @@ extension Tracker {
   /// How many delivered codes are read again in a frame.
   private static let mostRereads = 6
 
-  /// The keys and places of the tracks that were found by their looks.
-  public var sightedPlaces: [(key: Int, location: Quadrilateral)] {
-    tracks.filter(\.isSighted).map { ($0.key, $0.location) }
-  }
+  /// The outlines, in frame coordinates, of the tracks that were found by their looks.
+  public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
 
-  /// The keys and places of the tracks that were read in the newest frame.
+  /// The keys and places, in frame coordinates, of the tracks that were read in the newest
+  /// frame.
   ///
   /// A doubtful one no longer looks as it did.
   public var readPlaces: [(key: Int, location: Quadrilateral, isDoubtful: Bool)] {
@@ -165,9 +167,9 @@ extension Tracker {
     }
   }
 
-  /// Whether a track lives or may come back.
-  public func isTracking(_ key: Int) -> Bool {
-    tracks.contains { $0.key == key } || departed.contains { $0.track.key == key }
+  /// The keys of the tracks that live or may come back.
+  public var trackKeys: Set<Int> {
+    Set(tracks.map(\.key)).union(departed.map(\.track.key))
   }
 
   /// Moves what was not found, live or departed, with the scene.

@@ -4,7 +4,7 @@ package import BarcodeTypes
 /// Remembers how codes look and finds them again from picture to picture.
 ///
 /// Codes are named by keys of the caller's. For each picture: ``begin(_:expecting:)``, then
-/// ``find(_:from:_:)`` and ``remember(_:outline:_:)`` in any order, then ``end(keeping:)``.
+/// ``find(_:from:searching:_:)`` and ``remember(_:outline:_:renews:)`` in any order, then ``end(keeping:)``.
 package struct TemplateFollower {
   /// A code that was found again.
   package struct Sighting {
@@ -28,6 +28,7 @@ package struct TemplateFollower {
   private var aligner = TemplateAligner()
   private var memories: [Int: Memory] = [:]
   private var previous: Template?
+  private var previousSize = SIMD2(0, 0)
 
   /// Creates a follower that remembers nothing.
   package init() {}
@@ -38,13 +39,18 @@ package struct TemplateFollower {
   ///   - picture: The pixels.
   ///   - expected: How the picture probably moved.
   /// - Returns: The map from the previous picture to this one and how well it explains
-  ///   this one, −1…1; nil for the first picture and when nothing can be told.
+  ///   this one, −1…1; nil for the first picture, after one of another size and when
+  ///   nothing can be told.
   package mutating func begin(
     _ picture: LuminanceView, expecting expected: Homography
   ) -> (motion: Homography, likeness: Double)? {
     pyramid.compute(picture)
-    defer { previous = Template(wholeOf: picture, pyramid) }
-    guard let previous else { return nil }
+    let size = SIMD2(picture.width, picture.height)
+    defer {
+      previous = Template(wholeOf: picture, pyramid)
+      previousSize = size
+    }
+    guard let previous, previousSize == size else { return nil }
     let toPicture = previous.frame.toPicture
     guard
       let found = aligner.align(
@@ -105,17 +111,8 @@ package struct TemplateFollower {
       map: template.frame.toPicture)
   }
 
-  /// Whether a code is known.
-  package func knows(_ key: Int) -> Bool { memories[key] != nil }
-
   /// Forgets the codes that are no longer followed.
   package mutating func end(keeping isKept: (Int) -> Bool) {
     memories = memories.filter { isKept($0.key) }
-  }
-
-  /// Forgets everything.
-  package mutating func reset() {
-    memories = [:]
-    previous = nil
   }
 }
