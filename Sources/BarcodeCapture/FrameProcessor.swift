@@ -5,9 +5,6 @@ import BarcodeVision
 
 /// Takes frames through reading and tracking; belongs to one engine.
 struct FrameProcessor: ~Copyable {
-  /// Scan lines for places that are not followed, in a frame in which others are.
-  private static let scanLinesPerFrame = 120
-
   private let decoder: any BarcodeDecoder
   private var settings: BarcodeBatchSettings
   private var reader: FrameReader?
@@ -107,7 +104,6 @@ struct FrameProcessor: ~Copyable {
     let followed = tracker.sightedPlaces
     // A frame of which nothing is known, the first or one after a cut, is looked at as a
     // whole; others share out what is left to do.
-    let allowance = followed.isEmpty ? Int.max : Self.scanLinesPerFrame
     let slice = settings.fallbackScanInterval.map {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
@@ -116,8 +112,7 @@ struct FrameProcessor: ~Copyable {
       puttingOff: retries.begin(
         tracker.sceneMotion,
         size: Size(width: Double(picture.width), height: Double(picture.height))),
-      scanLineAllowance: allowance,
-      scannedRows: slice ?? 0..<0, into: &found)
+      spreadsWork: !followed.isEmpty, scannedRows: slice ?? 0..<0, into: &found)
     retries.end(found.unreadPlaces)
     statistics.take(found)
     let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }

@@ -4,6 +4,10 @@ import BarcodeVision
 
 /// Reads the codes of frames; belongs to one worker.
 struct FrameReader {
+  /// Scan lines for places that are not followed, in a frame in which others are.
+  private static let scanLinesPerFrame = 120
+  /// The same for what may be too blurred for scan lines: three places.
+  private static let blurredLinesPerFrame = 72
   /// Scan lines after which what is around a code is not looked at.
   private static let scanLinesPerPlace = 24
 
@@ -23,17 +27,20 @@ struct FrameReader {
   ///   - picture: The pixels.
   ///   - areas: Where nothing is looked for: codes that are followed.
   ///   - places: Outlines of places that are found, but not read this time.
-  ///   - scanLineAllowance: The number of scan lines after which places are put off.
+  ///   - spreadsWork: Whether places beyond an allowance are put off until other frames.
   ///   - scannedRows: Rows that are also scanned as they are.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
     _ picture: LuminanceView, leavingOut areas: [Quadrilateral] = [],
-    puttingOff places: [Quadrilateral] = [], scanLineAllowance: Int = .max,
+    puttingOff places: [Quadrilateral] = [], spreadsWork: Bool = false,
     scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
-    budget.scanLineAllowance = scanLineAllowance
+    if spreadsWork {
+      budget.scanLineAllowance = Self.scanLinesPerFrame
+      budget.blurredAllowance = Self.blurredLinesPerFrame
+    }
     result.add(
       try frontEnd.read(
         picture, readers: readers, excluding: areas, puttingOff: places,
@@ -55,7 +62,7 @@ struct FrameReader {
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
     budget.scanLineAllowance = Self.scanLinesPerPlace
-    budget.readsBlurred = isThorough
+    budget.blurredAllowance = isThorough ? .max : 0
     var found = try frontEnd.read(
       picture, around: place, readers: readers, budget: budget)
     // What is around a code that is followed is cut off, or followed itself.

@@ -4,19 +4,22 @@ import _SceneSynthesis
 
 /// Frames full of codes at any angle.
 enum MixedFrames {
+  static let symbologies: Set<Symbology> = [.ean13UPCA, .code128, .qr]
+  static let seeds = UInt64(1)...3
+  static let kinds: [(name: String, count: Int, pixelsPerModule: Range<Double>)] = [
+    ("50 codes of 2 to 3 px a module", 50, 2.0..<2.5),
+    ("100 codes of 1.5 px a module", 100, 1.5..<1.55),
+  ]
+
   static func run() async throws {
-    let symbologies: Set<Symbology> = [.ean13UPCA, .code128, .qr]
-    for (name, count, size) in [
-      ("50 codes of 2 to 3 px a module", 50, 2.0..<2.5),
-      ("100 codes of 1.5 px a module", 100, 1.5..<1.55),
-    ] {
+    for (name, count, size) in kinds {
       print("\n1920 × 1080, \(name), three frames")
       var engine = EngineReading(symbologies)
       var engineTally = Tally()
       var picture = try PictureReading(symbologies, lineDistance: 1)
       var pictureTally = Tally()
       var zbarTallies = [Tally(), Tally()]
-      for seed in UInt64(1)...3 {
+      for seed in seeds {
         let scene = SceneCatalog.mixedFrame(
           width: 1920, height: 1080, count: count, seed: seed, pixelsPerModule: size)
         try await engineTally.take(scene, repetitions: 7, &engine)

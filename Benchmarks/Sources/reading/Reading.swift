@@ -4,8 +4,8 @@
 @main
 struct Reading {
   private static let sections: [(name: String, run: @Sendable () async throws -> Void)] = [
-    ("mixed", MixedFrames.run), ("angles", Angles.run), ("tilts", Tilts.run),
-    ("tables", Tables.run),
+    ("mixed", MixedFrames.run), ("cold", ColdFrames.run), ("angles", Angles.run),
+    ("tilts", Tilts.run), ("tables", Tables.run),
   ]
 
   /// Runs the sections that are named as arguments, or all.

@@ -70,7 +70,7 @@ struct Template {
     self.levels = levels
   }
 
-  /// Cells of at least two pixels, at most 16 × 8 of them, in the shape of the area.
+  /// Cells of at least three pixels, at most 16 × 8 of them, in the shape of the area.
   private static func sampling(width: Double, height: Double) -> TemplateSampling {
     TemplateSampling(
       columns: max(3, min(16, Int(width / 3))), rows: max(3, min(8, Int(height / 3))))

@@ -8,8 +8,8 @@ import BarcodeTypes
 /// linear code give no hold along themselves, only their ends do.
 struct TemplateSampling {
   /// The number of cells across (along the code's first row) and down.
-  var columns: Int
-  var rows: Int
+  let columns: Int
+  let rows: Int
 
   private struct Best {
     var score: Float = 0
@@ -20,15 +20,17 @@ struct TemplateSampling {
   /// The least gradient, in grey levels a pixel, that is worth a sample.
   private static let leastGradient: Float = 3
 
-  private var across: [Best] = []
-  private var down: [Best] = []
+  private var across: [Best]
+  private var down: [Best]
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
+    across = [Best](repeating: Best(), count: columns * rows)
+    down = across
   }
 
-  /// Chooses samples in an area of a level.
+  /// Chooses samples in an area of a level, once.
   ///
   /// - Parameters:
   ///   - area: The area in picture coordinates, convex.
@@ -42,9 +44,9 @@ struct TemplateSampling {
     let scale = 1 / Double(1 << level)
     let area = area.map { Point(x: $0.x * scale, y: $0.y * scale) }
     guard picture.width >= 4, picture.height >= 4,
-      let toUnit = Homography(unitSquareTo: area)?.inverse
+      let fromUnit = Homography(unitSquareTo: area)
     else { return [] }
-    choose(in: area, toUnit, picture)
+    choose(in: area, fromUnit, picture)
     var samples: [TemplateSample] = []
     samples.reserveCapacity(2 * columns * rows)
     let strongest = (across + down).reduce(0) { max($0, $1.score) }
@@ -65,37 +67,76 @@ struct TemplateSampling {
     return samples
   }
 
+  /// Looks at a lattice of places in each cell, every second row of it shifted by half a
+  /// step, so that it does not beat with bars or modules.
   private mutating func choose(
-    in area: Quadrilateral, _ toUnit: Homography, _ picture: LuminanceView
+    in area: Quadrilateral, _ fromUnit: Homography, _ picture: LuminanceView
   ) {
-    across = [Best](repeating: Best(), count: columns * rows)
-    down = across
-    let bounds = area.bounds
-    let left = max(1, Int(max(0, bounds.minX)))
-    let right = min(picture.width - 2, Int(min(1e6, bounds.maxX)))
-    let top = max(1, Int(max(0, bounds.minY)))
-    let bottom = min(picture.height - 2, Int(min(1e6, bounds.maxY)))
-    guard left <= right, top <= bottom else { return }
-    let first = (area.topLeft, area.topRight)
-    let side = (area.topLeft, area.bottomLeft)
-    let axisAcross = Self.direction(first.0, first.1)
-    let axisDown = Self.direction(side.0, side.1)
-    for y in top...bottom {
-      for x in left...right {
-        let unit = toUnit.map(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        guard unit.x >= 0, unit.x < 1, unit.y >= 0, unit.y < 1 else { continue }
-        let cell = Int(unit.y * Double(rows)) * columns + Int(unit.x * Double(columns))
-        let (gx, gy) = Self.gradient(picture, x, y)
-        let acrossScore = abs(gx * axisAcross.0 + gy * axisAcross.1)
-        let downScore = abs(gx * axisDown.0 + gy * axisDown.1)
-        if acrossScore > across[cell].score {
-          across[cell] = Best(score: acrossScore, x: Int32(x), y: Int32(y))
+    let axisAcross = Self.direction(area.topLeft, area.topRight)
+    let axisDown = Self.direction(area.topLeft, area.bottomLeft)
+    let stepsAcross = Self.stepCount(area.topLeft.distance(to: area.topRight), columns)
+    let stepsDown = Self.stepCount(area.topLeft.distance(to: area.bottomLeft), rows)
+    let du = 1 / Double(columns * stepsAcross)
+    let dv = 1 / Double(rows * stepsDown)
+    let step = SIMD2(Float(fromUnit.m00 * du), Float(fromUnit.m10 * du))
+    let divisorStep = Float(fromUnit.m20 * du)
+    let last = SIMD2(Float(picture.width - 1), Float(picture.height - 1))
+    for line in 0..<rows * stepsDown {
+      let v = (Double(line) + 0.5) * dv
+      let u = (line & 1 == 0 ? 0.25 : 0.75) * du
+      // Along a line of the lattice, the three numbers grow by the same each time.
+      var place = SIMD2(
+        Float(fromUnit.m00 * u + fromUnit.m01 * v + fromUnit.m02),
+        Float(fromUnit.m10 * u + fromUnit.m11 * v + fromUnit.m12))
+      var divisor = Float(fromUnit.m20 * u + fromUnit.m21 * v + fromUnit.m22)
+      let firstCell = line / stepsDown * columns
+      for cell in firstCell..<firstCell + columns {
+        var (bestAcross, bestDown) = (across[cell], down[cell])
+        for _ in 0..<stepsAcross {
+          let point = place * (1 / divisor)
+          place += step
+          divisor += divisorStep
+          guard point.x >= 1, point.y >= 1, point.x < last.x, point.y < last.y else { continue }
+          let (x, y) = (Int32(point.x), Int32(point.y))
+          let (gx, gy) = Self.gradient(picture, Int(x), Int(y))
+          let acrossScore = abs(gx * axisAcross.0 + gy * axisAcross.1)
+          let downScore = abs(gx * axisDown.0 + gy * axisDown.1)
+          if acrossScore > bestAcross.score {
+            bestAcross = Best(score: acrossScore, x: x, y: y)
+          }
+          if downScore > bestDown.score {
+            bestDown = Best(score: downScore, x: x, y: y)
+          }
         }
-        if downScore > down[cell].score {
-          down[cell] = Best(score: downScore, x: Int32(x), y: Int32(y))
-        }
+        (across[cell], down[cell]) = (bestAcross, bestDown)
       }
     }
+    for cell in across.indices {
+      across[cell] = Self.climbed(across[cell], axisAcross, picture)
+      down[cell] = Self.climbed(down[cell], axisDown, picture)
+    }
+  }
+
+  /// Returns the strongest place among the neighbours along an axis, where edges have width.
+  private static func climbed(
+    _ best: Best, _ axis: (Float, Float), _ picture: LuminanceView
+  ) -> Best {
+    guard best.score > 0 else { return best }
+    var climbed = best
+    let (dx, dy) = (Int32(axis.0.rounded()), Int32(axis.1.rounded()))
+    for step in [-1, 1] as [Int32] {
+      let (x, y) = (best.x + step * dx, best.y + step * dy)
+      guard x >= 1, y >= 1, x < picture.width - 1, y < picture.height - 1 else { continue }
+      let (gx, gy) = gradient(picture, Int(x), Int(y))
+      let score = abs(gx * axis.0 + gy * axis.1)
+      if score > climbed.score { climbed = Best(score: score, x: x, y: y) }
+    }
+    return climbed
+  }
+
+  /// The places of a cell along a side: two pixels apart in small cells, at most four.
+  private static func stepCount(_ length: Double, _ cells: Int) -> Int {
+    max(1, min(4, Int((length / Double(cells) / 2).rounded(.up))))
   }
 
   /// The gradient in grey levels a pixel, over three rows and columns.

@@ -40,10 +40,14 @@ package struct FrontEnd {
     var result = FrontEndResult()
     excluded.reset(width: picture.width, height: picture.height)
     for area in areas { excluded.add(area.grown(by: Self.excludedRim)) }
-    if readers.lines != nil { readLines(picture, readers, puttingOff: places, budget, &result) }
+    var bars = LinearFrontEnd.Result()
+    if readers.lines != nil {
+      bars = readLines(picture, readers, puttingOff: places, budget, &result)
+    }
     if let grids = readers.grids {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
     }
+    if let lines = readers.lines { readBlurred(&bars, picture, lines, budget, &result) }
     if let pictures = readers.pictures {
       let all = 0..<picture.height
       let codes = try scan(picture, rows: all, pictures, &result.work)
@@ -61,12 +65,13 @@ package struct FrontEnd {
     return result
   }
 
+  /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,
     puttingOff places: [Quadrilateral], _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
-  ) {
-    guard let reader = readers.lines else { return }
+  ) -> LinearFrontEnd.Result {
+    guard let reader = readers.lines else { return LinearFrontEnd.Result() }
     let excluded = excluded
     let found = linear.read(
       picture, reader: reader,
@@ -74,17 +79,33 @@ package struct FrontEnd {
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
         !places.isEmpty && places.contains { $0.isSamePlace(as: candidate.outline) }
-      }, allowance: budget.scanLineAllowance, budget: budget.scanLines,
-      readsBlurred: budget.readsBlurred)
+      }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
-    result.unreadPlaces += found.unread.map {
+    return found
+  }
+
+  /// Reads the blurred ones among what is left, and tells what still is.
+  private mutating func readBlurred(
+    _ bars: inout LinearFrontEnd.Result, _ picture: LuminanceView,
+    _ reader: any ScanLineReader, _ budget: FrontEndBudget, _ result: inout FrontEndResult
+  ) {
+    if budget.blurredAllowance > 0 {
+      let known = result.readings.map(\.location)
+      let sharpCount = bars.codes.count
+      linear.readBlurred(
+        &bars, picture, reader: reader,
+        isRead: { place in known.contains { $0.contains(place) } },
+        allowance: budget.blurredAllowance, budget: budget.scanLines)
+      result.readings += bars.codes.dropFirst(sharpCount)
+    }
+    result.unreadPlaces += bars.unread.map {
       UnreadPlace(kind: .linear, location: $0.outline, looksLikeCode: $0.looksLikeCode)
     }
-    result.unreadPlaces += found.putOff.map {
+    result.unreadPlaces += bars.putOff.map {
       UnreadPlace(kind: .linear, location: $0.outline, wasTried: false)
     }
-    result.work.scanLineCount = found.scanLineCount
-    result.isIncomplete = result.isIncomplete || found.isIncomplete
+    result.work.scanLineCount = bars.scanLineCount
+    result.isIncomplete = result.isIncomplete || bars.isIncomplete
   }
 
   private mutating func readGrids(

@@ -14,8 +14,10 @@ package struct FrontEndBudget: Hashable, Sendable {
   ///
   /// Those of the most contrast come first. By default nothing is put off.
   package var scanLineAllowance = Int.max
-  /// Whether linear codes are also read that are blurred beyond what scan lines show.
-  package var readsBlurred = true
+  /// The same for what is then tried as codes blurred beyond what scan lines show.
+  ///
+  /// One takes as long as 24 scan lines; with none, no such codes are read.
+  package var blurredAllowance = Int.max
   /// Triples of finder patterns that are looked at, and samplings of a symbol's modules.
   ///
   /// A usual code takes about 10. The last triple that is begun is finished: 20 more at most.

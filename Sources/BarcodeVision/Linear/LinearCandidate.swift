@@ -19,6 +19,8 @@ package struct LinearCandidate: Hashable, Sendable {
   package var halfHeight: Double
   /// The mean energy of the gradients of its blocks: print has more than grain.
   package var energy = 0.0
+  /// Whether its scan lines show bars, though no code; false before they were read.
+  var showsBars = false
   /// Whether it may hold a code that is too blurred to be read; false before it was tried.
   package var looksLikeCode = false
 

@@ -27,35 +27,46 @@ struct LinearCandidateReader {
   private var blurredReader = BlurredLinearReader()
   private var outlines = LinearOutline()
 
-  /// Whether codes are also read that are blurred beyond what scan lines show.
-  var readsBlurred = true
-
-  /// Whether the newest candidate may be a code, though none was read.
-  private(set) var looksLikeCode = false
-
   /// Returns the codes of a candidate.
   ///
   /// - Parameters:
-  ///   - candidate: The area of bars.
+  ///   - candidate: The area of bars; it is noted whether the lines show any.
   ///   - picture: The pixels.
   ///   - lines: What reads the scan lines.
   ///   - scanLineCount: Grows by the number of lines that were sampled.
   /// - Returns: The codes with their places.
   mutating func read(
-    _ candidate: LinearCandidate, _ picture: LuminanceView, _ lines: LineReader,
+    _ candidate: inout LinearCandidate, _ picture: LuminanceView, _ lines: LineReader,
     _ scanLineCount: inout Int
   ) -> [DecodedBarcode] {
     sweep.lay(over: candidate)
     votes.removeAll()
-    let mayHoldCode = vote(picture, lines)
+    candidate.showsBars = vote(picture, lines)
     scanLineCount += sweep.sampledCount
-    var winners = votes.winners()
-    looksLikeCode = false
-    if winners.isEmpty, mayHoldCode, readsBlurred {
-      winners = blurredReader.read(candidate, picture, lines.reader, &scanLineCount)
-      looksLikeCode = blurredReader.looksLikeCode
-    }
-    return winners.compactMap { vote in
+    return codes(votes.winners(), in: candidate, picture)
+  }
+
+  /// Returns the code of a candidate whose bars are blurred beyond what scan lines show.
+  ///
+  /// - Parameters:
+  ///   - candidate: The area of bars; it is noted whether it looks like a code all the same.
+  ///   - picture: The pixels.
+  ///   - lines: What reads the scan lines.
+  ///   - scanLineCount: Grows by the number of lines that the work is worth.
+  /// - Returns: The code with its place; none or one.
+  mutating func readBlurred(
+    _ candidate: inout LinearCandidate, _ picture: LuminanceView, _ lines: LineReader,
+    _ scanLineCount: inout Int
+  ) -> [DecodedBarcode] {
+    let winners = blurredReader.read(candidate, picture, lines.reader, &scanLineCount)
+    candidate.looksLikeCode = blurredReader.looksLikeCode
+    return codes(winners, in: candidate, picture)
+  }
+
+  private mutating func codes(
+    _ winners: [LineVote], in candidate: LinearCandidate, _ picture: LuminanceView
+  ) -> [DecodedBarcode] {
+    winners.compactMap { vote in
       guard let outline = outlines.outline(of: vote, in: candidate, picture) else { return nil }
       return DecodedBarcode(barcode: vote.barcode, location: outline, votes: vote.votes)
     }

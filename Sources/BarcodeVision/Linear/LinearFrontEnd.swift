@@ -21,6 +21,15 @@ package struct LinearFrontEnd {
     package var isIncomplete = false
 
     package init() {}
+
+    fileprivate mutating func dropReadPlaces() {
+      let codes = codes
+      func isRead(_ candidate: LinearCandidate) -> Bool {
+        codes.contains { $0.location.contains(candidate.center) }
+      }
+      unread.removeAll(where: isRead)
+      putOff.removeAll(where: isRead)
+    }
   }
 
   private var tensor = StructureTensor()
@@ -43,19 +52,16 @@ package struct LinearFrontEnd {
   ///   - isPutOff: Tells the candidates that are found, but not read this time.
   ///   - allowance: The number of scan lines after which further candidates are put off.
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
-  ///   - readsBlurred: Whether codes are also read that are blurred beyond what scan
-  ///     lines show, which takes long.
   /// - Returns: What was found.
   package mutating func read(
     _ picture: LuminanceView, reader: any ScanLineReader,
     colorInvertedSymbologies: Set<Symbology> = [],
     isExcluded: (Point) -> Bool = { _ in false },
     isPutOff: (LinearCandidate) -> Bool = { _ in false }, allowance: Int = .max,
-    budget: Int = 6000, readsBlurred: Bool = true
+    budget: Int = 6000
   ) -> Result {
     let lines = LinearCandidateReader.LineReader(
       reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
-    candidateReader.readsBlurred = readsBlurred
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
@@ -78,13 +84,52 @@ package struct LinearFrontEnd {
         (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, allowance,
         isPutOff, &result)
     }
-    let codes = result.codes
-    func isRead(_ candidate: LinearCandidate) -> Bool {
-      codes.contains { $0.location.contains(candidate.center) }
-    }
-    result.unread.removeAll(where: isRead)
-    result.putOff.removeAll(where: isRead)
+    result.dropReadPlaces()
     return result
+  }
+
+  /// Tries what was not read once more, as codes blurred beyond what scan lines show.
+  ///
+  /// It takes long, and comes last for that.
+  ///
+  /// - Parameters:
+  ///   - result: What was found in the picture.
+  ///   - picture: The pixels.
+  ///   - reader: Reads scan lines; tells what is looked for.
+  ///   - isRead: Tells the places of codes that were read otherwise.
+  ///   - allowance: The work, in scan lines, after which further candidates are put off.
+  ///   - budget: The most scan lines to sample for the picture.
+  package mutating func readBlurred(
+    _ result: inout Result, _ picture: LuminanceView, reader: any ScanLineReader,
+    isRead: (Point) -> Bool, allowance: Int = .max, budget: Int = 6000
+  ) {
+    let lines = LinearCandidateReader.LineReader(reader: reader)
+    let candidates = result.unread
+    result.unread.removeAll()
+    var spent = 0
+    for var candidate in candidates {
+      let isKnown =
+        isRead(candidate.center)
+        || result.codes.contains { $0.location.contains(candidate.center) }
+      guard candidate.showsBars, !isKnown else {
+        result.unread.append(candidate)
+        continue
+      }
+      guard spent < allowance else {
+        result.putOff.append(candidate)
+        continue
+      }
+      guard result.scanLineCount + spent < budget else {
+        result.isIncomplete = true
+        result.unread.append(candidate)
+        continue
+      }
+      let codes = candidateReader.readBlurred(&candidate, picture, lines, &spent)
+      if codes.isEmpty { result.unread.append(candidate) }
+      result.codes += codes
+    }
+    result.scanLineCount += spent
+    result.dropReadPlaces()
   }
 
   private mutating func read(
@@ -101,12 +146,9 @@ package struct LinearFrontEnd {
         result.isIncomplete = true
         break
       }
-      let codes = candidateReader.read(candidate, picture, lines, &result.scanLineCount)
-      if codes.isEmpty {
-        var unread = candidate
-        unread.looksLikeCode = candidateReader.looksLikeCode
-        result.unread.append(unread)
-      }
+      var candidate = candidate
+      let codes = candidateReader.read(&candidate, picture, lines, &result.scanLineCount)
+      if codes.isEmpty { result.unread.append(candidate) }
       for code in codes {
         // A coarser candidate may reach over a code that a finer one gave already; its
         // lines are no further evidence.

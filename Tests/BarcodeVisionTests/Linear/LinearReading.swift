@@ -37,9 +37,13 @@ struct LinearReading {
     frame.withLuminance { pixels, layout in
       pixels.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return LinearFrontEnd.Result() }
-        return frontEnd.read(
-          LuminanceView(base: base, layout: layout), reader: reader,
-          colorInvertedSymbologies: colorInvertedSymbologies, budget: budget)
+        let picture = LuminanceView(base: base, layout: layout)
+        var result = frontEnd.read(
+          picture, reader: reader, colorInvertedSymbologies: colorInvertedSymbologies,
+          budget: budget)
+        frontEnd.readBlurred(
+          &result, picture, reader: reader, isRead: { _ in false }, budget: budget)
+        return result
       }
     }
   }
