@@ -26,14 +26,14 @@ struct FrameReader {
   /// - Parameters:
   ///   - picture: The pixels.
   ///   - areas: Where nothing is looked for: codes that are followed.
-  ///   - places: Outlines of places that are found, but not read this time.
+  ///   - places: Places that are found, but not read unless they look better.
   ///   - spreadsWork: Whether places beyond an allowance are put off until other frames.
   ///   - scannedRows: Rows that are also scanned as they are.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
     _ picture: LuminanceView, leavingOut areas: [Quadrilateral] = [],
-    puttingOff places: [Quadrilateral] = [], spreadsWork: Bool = false,
+    puttingOff places: [PutOffPlace] = [], spreadsWork: Bool = false,
     scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)

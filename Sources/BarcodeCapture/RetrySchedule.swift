@@ -4,14 +4,18 @@ import BarcodeVision
 
 /// Decides which places that could not be read are tried again in a frame.
 ///
-/// What looks like a code is tried often, since the moment when motion slows down must
-/// not be missed; other print seldom, so that a frame's cost does not grow with it. New
-/// places are always tried.
+/// A place is tried again when it has become sharper than at any attempt so far: when motion
+/// slows down, say. Otherwise it is tried now and then, what looks like a code more often
+/// than other print, so that a frame's cost does not grow with it. New places are always tried.
 struct RetrySchedule {
   /// The longest wait in frames of what looks like a code, and of what does not.
-  private static let longestWaits = (code: 2, other: 12)
+  private static let longestWaits = (code: 6, other: 64)
+  /// A move of so many pixels is as good as a frame's wait.
+  private static let movePerFrame = 3.0
+  /// A place that has become sharper by this share is tried again.
+  private static let sharpening = 0.15
   /// Places that do not show up in more frames than this are forgotten.
-  private static let mostAbsences = 2
+  private static let mostAbsences = 20
   /// A place that has grown by this share is as good as new: a code that comes into view.
   private static let growth = 0.06
   /// What is nearer to the edge of the picture, in pixels, goes on beyond it.
@@ -19,20 +23,43 @@ struct RetrySchedule {
 
   private struct Place {
     var location: Quadrilateral
-    /// How often it was tried since it was new.
+    var scale: Double
+    /// The highest energy and the longest diagonal at an attempt.
+    var triedEnergy = 0.0
+    var triedDiagonal = 0.0
+    /// How often it was tried since it was at its best.
     var attempts = 0
-    /// The number of frames since it was tried.
-    var age = 0
+    /// The number of frames since it was tried; more for one that moved.
+    var age = 0.0
     var looksLikeCode = false
     var isAtEdge = false
     var isDue = false
     var absences = 0
 
+    func mayBe(_ place: UnreadPlace) -> Bool {
+      scale == place.scale && location.isAboutThePlace(of: place.location)
+    }
+
+    /// Takes an attempt that failed.
+    mutating func take(_ place: UnreadPlace) {
+      location = place.location
+      let isBetter =
+        place.energy > (1 + sharpening) * triedEnergy
+        || place.location.diagonal > (1 + growth) * triedDiagonal
+      attempts = isBetter ? 1 : attempts + 1
+      age = 0
+      looksLikeCode = place.looksLikeCode
+      triedEnergy = max(triedEnergy, place.energy)
+      triedDiagonal = max(triedDiagonal, place.location.diagonal)
+    }
+
     /// The number of frames from one attempt to the next.
     var wait: Int {
-      let longest =
-        looksLikeCode && !isAtEdge ? longestWaits.code : longestWaits.other
-      return attempts == 0 ? 0 : min(longest, 1 << min(attempts - 1, 8))
+      guard attempts > 0 else { return 0 }
+      guard looksLikeCode, !isAtEdge else {
+        return min(longestWaits.other, 1 << min(2 * attempts - 2, 8))
+      }
+      return min(longestWaits.code, 1 << min(attempts - 1, 8))
     }
   }
 
@@ -43,42 +70,46 @@ struct RetrySchedule {
   /// - Parameters:
   ///   - motion: How the scene moved since the previous frame.
   ///   - size: The size of the frame.
-  /// - Returns: Outlines of the places whose turn it is not.
-  mutating func begin(_ motion: Homography, size: Size) -> [Quadrilateral] {
+  /// - Returns: The places whose turn it is not.
+  mutating func begin(_ motion: Homography, size: Size) -> [PutOffPlace] {
     let inner = Rect(
       x: Self.rim, y: Self.rim, width: size.width - 2 * Self.rim,
       height: size.height - 2 * Self.rim)
     for index in places.indices {
       let location = motion.map(places[index].location)
+      let distance = location.center.distance(to: places[index].location.center)
       places[index].location = location
-      places[index].age += 1
+      // What moves is seen anew sooner.
+      places[index].age += 1 + min(distance / Self.movePerFrame, 8)
       places[index].isAtEdge = !location.corners.allSatisfy(inner.contains)
-      places[index].isDue = places[index].age >= places[index].wait
+      places[index].isDue = places[index].age >= Double(places[index].wait)
     }
     places.removeAll { !$0.location.isConvex }
-    return places.filter { !$0.isDue }.map(\.location)
+    return places.filter { !$0.isDue }.map {
+      PutOffPlace(
+        location: $0.location, scale: $0.scale,
+        energyLimit: (1 + Self.sharpening) * $0.triedEnergy,
+        diagonalLimit: (1 + Self.growth) * $0.triedDiagonal)
+    }
   }
 
   /// Takes the places that could not be read in the frame, or were not tried.
+  ///
+  /// The same print is cut out differently from frame to frame: what was tried counts for
+  /// all places that may be the same.
   mutating func end(_ unread: [UnreadPlace]) {
     for index in places.indices { places[index].absences += 1 }
     for place in unread where place.location.isConvex {
-      var known = Place(location: place.location)
-      let index = places.firstIndex { $0.location.isSamePlace(as: place.location) }
-      if let index {
-        known = places[index]
-        let hasGrown =
-          place.location.diagonal > (1 + Self.growth) * known.location.diagonal
-        if hasGrown { known.attempts = 0 }
-        known.location = place.location
-        known.absences = 0
+      var isKnown = false
+      for index in places.indices where places[index].mayBe(place) {
+        isKnown = true
+        places[index].absences = 0
+        if place.wasTried { places[index].take(place) }
       }
-      if place.wasTried {
-        known.attempts += 1
-        known.age = 0
-        known.looksLikeCode = place.looksLikeCode
-      }
-      if let index { places[index] = known } else { places.append(known) }
+      guard !isKnown else { continue }
+      var new = Place(location: place.location, scale: place.scale)
+      if place.wasTried { new.take(place) }
+      places.append(new)
     }
     places.removeAll { $0.absences > Self.mostAbsences }
   }

@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test func whatLooksLikeACodeIsTriedOften() {
-    #expect(attempts(likeCode: true, frames: 12) == [0, 1, 3, 5, 7, 9, 11])
+    #expect(attempts(likeCode: true, frames: 28) == [0, 1, 3, 7, 13, 19, 25])
   }
 
   @Test func otherPrintIsTriedSeldom() {
-    #expect(attempts(likeCode: false, frames: 45) == [0, 1, 3, 7, 15, 27, 39])
+    #expect(attempts(likeCode: false, frames: 155) == [0, 1, 5, 21, 85, 149])
   }
 
   @Test func whatTheFramesEdgeCutsIsTriedSeldom() {
-    #expect(attempts(likeCode: true, x: 2, frames: 45) == [0, 1, 3, 7, 15, 27, 39])
+    #expect(attempts(likeCode: true, x: 2, frames: 155) == [0, 1, 5, 21, 85, 149])
   }
 
   @Test func placesMoveWithTheScene() {
@@ -48,18 +48,32 @@ import Testing
       schedule.end([place(100 + 30 * Double(frame))])
     }
     let putOff = schedule.begin(Homography(translationX: 30, y: 0), size: size)
-    #expect(putOff.map(\.center) == [Point(x: 280, y: 230)])
+    #expect(putOff.map(\.location.center) == [Point(x: 280, y: 230)])
   }
 
-  @Test func placeThatGrowsIsAsGoodAsNew() {
+  @Test func placeThatGrowsIsTriedAgain() {
     var schedule = RetrySchedule()
     for _ in 0..<4 {
       _ = schedule.begin(.identity, size: size)
       schedule.end([place(200)])
     }
-    #expect(!schedule.begin(.identity, size: size).isEmpty)
-    schedule.end([place(200, width: 140, tried: false)])
-    #expect(schedule.begin(.identity, size: size).isEmpty)
+    let limits = schedule.begin(.identity, size: size).map(\.diagonalLimit)
+    #expect(limits.count == 1)
+    #expect(limits.allSatisfy { $0 > place(200, width: 122).location.diagonal })
+    #expect(limits.allSatisfy { $0 < place(200, width: 140).location.diagonal })
+  }
+
+  @Test func placeThatBecomesSharperIsTriedAgain() {
+    var schedule = RetrySchedule()
+    for energy in [100.0, 140, 120, 110] {
+      _ = schedule.begin(.identity, size: size)
+      var unread = place(200)
+      unread.energy = energy
+      schedule.end([unread])
+    }
+    let limits = schedule.begin(.identity, size: size).map(\.energyLimit)
+    #expect(limits.count == 1)
+    #expect(limits.allSatisfy { $0 > 140 && $0 < 160 })
   }
 
   @Test func placesThatAreGoneAreForgotten() {

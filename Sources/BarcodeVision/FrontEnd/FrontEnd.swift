@@ -25,8 +25,8 @@ package struct FrontEnd {
   ///   - readers: What turns signals into content; tells what is looked for.
   ///   - areas: Outlines in coordinates of the picture, within which nothing is looked for:
   ///     the codes that are followed already. They hold to within 3 pixels.
-  ///   - places: Outlines of places with bars that are found, but not read this time: they
-  ///     could not be read a moment ago.
+  ///   - places: Places with bars that are found, but not read this time: they could not
+  ///     be read a moment ago, and look no better.
   ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
   ///     for bars misses; a code must lie in them as a whole if it is upright.
   ///   - budget: The most work to do.
@@ -34,7 +34,7 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [Quadrilateral] = [], scannedRows: Range<Int> = 0..<0,
+    puttingOff places: [PutOffPlace] = [], scannedRows: Range<Int> = 0..<0,
     budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
@@ -68,7 +68,7 @@ package struct FrontEnd {
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,
-    puttingOff places: [Quadrilateral], _ budget: FrontEndBudget,
+    puttingOff places: [PutOffPlace], _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
   ) -> LinearFrontEnd.Result {
     guard let reader = readers.lines else { return LinearFrontEnd.Result() }
@@ -78,7 +78,7 @@ package struct FrontEnd {
       colorInvertedSymbologies: readers.invertedLinearSymbologies,
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
-        !places.isEmpty && places.contains { $0.isSamePlace(as: candidate.outline) }
+        places.contains { $0.holds(candidate) }
       }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     return found
@@ -98,12 +98,8 @@ package struct FrontEnd {
         allowance: budget.blurredAllowance, budget: budget.scanLines)
       result.readings += bars.codes.dropFirst(sharpCount)
     }
-    result.unreadPlaces += bars.unread.map {
-      UnreadPlace(kind: .linear, location: $0.outline, looksLikeCode: $0.looksLikeCode)
-    }
-    result.unreadPlaces += bars.putOff.map {
-      UnreadPlace(kind: .linear, location: $0.outline, wasTried: false)
-    }
+    result.unreadPlaces += bars.unread.map { UnreadPlace($0, wasTried: true) }
+    result.unreadPlaces += bars.putOff.map { UnreadPlace($0, wasTried: false) }
     result.work.scanLineCount = bars.scanLineCount
     result.isIncomplete = result.isIncomplete || bars.isIncomplete
   }
@@ -160,11 +156,12 @@ package struct FrontEnd {
   }
 }
 
-extension Quadrilateral {
-  /// Whether another outline is of about the same place and size.
-  package func isSamePlace(as other: Quadrilateral) -> Bool {
-    let size = max(diagonal, other.diagonal)
-    return center.distance(to: other.center) < 0.2 * size
-      && min(diagonal, other.diagonal) > 0.7 * size
+extension UnreadPlace {
+  fileprivate init(_ candidate: LinearCandidate, wasTried: Bool) {
+    self.init(
+      kind: .linear, location: candidate.outline, wasTried: wasTried,
+      looksLikeCode: candidate.looksLikeCode)
+    energy = candidate.energy
+    scale = candidate.scale
   }
 }

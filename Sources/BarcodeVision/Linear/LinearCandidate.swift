@@ -17,8 +17,11 @@ package struct LinearCandidate: Hashable, Sendable {
   package var halfLength: Double
   /// Half the extent along the bars, in pixels.
   package var halfHeight: Double
-  /// The mean energy of the gradients of its blocks: print has more than grain.
+  /// The mean energy of the gradients of its blocks: print has more than grain, and sharp print
+  /// more than blurred.
   package var energy = 0.0
+  /// By how much the picture was smaller in which it was found, and its energy told.
+  package var scale = 1.0
   /// Whether its scan lines show bars, though no code; false before they were read.
   var showsBars = false
   /// Whether it may hold a code that is too blurred to be read; false before it was tried.
@@ -36,6 +39,7 @@ package struct LinearCandidate: Hashable, Sendable {
     scaled.center = Point(x: center.x * factor, y: center.y * factor)
     scaled.halfLength *= factor
     scaled.halfHeight *= factor
+    scaled.scale *= factor
     return scaled
   }
 
