@@ -128,6 +128,11 @@ struct Track: Sendable {
     sceneSteps = min(4, max(-4, sceneSteps + (withScene ? 1 : -1)))
   }
 
+  /// Whether it looks far less like itself than usual.
+  var looksChanged: Bool { likeness < usualLikeness - Self.changedLoss }
+
+  /// How much less it looks like itself when it is another one, of the same kind.
+  private static let changedLoss = 0.2
   /// How much less a code looks like itself when a part of it is hidden.
   private static let hiddenLoss = 0.08
   /// How far off a partly hidden code may be seen and be believed, as a share of its diagonal.

@@ -130,6 +130,8 @@ extension Tracker {
       guard track.isSighted else { return false }
       if track.identifier == nil { return true }
       let age = max(track.lastRead, track.lastAttempt).duration(to: now)
+      // Something else may have taken its place.
+      if track.looksChanged { return true }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
       return age > (isSure ? Self.rereadInterval : Self.doubtfulInterval)
     }
