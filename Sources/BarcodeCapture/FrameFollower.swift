@@ -10,7 +10,11 @@ struct FrameFollower {
   /// Sightings of less likeness tell nothing; what others mean the tracker judges.
   private static let leastLikeness = 0.6
 
-  private var templates = TemplateFollower()
+  private var templates: TemplateFollower
+
+  init(workerCount: Int) { templates = TemplateFollower(workerCount: workerCount) }
+
+  mutating func setWorkerCount(_ count: Int) { templates.setWorkerCount(count) }
 
   /// Follows the codes of a tracker into the next picture, and tells it where they are.
   mutating func follow(_ picture: LuminanceView, _ tracker: inout Tracker) {
@@ -25,9 +29,8 @@ struct FrameFollower {
 
   /// Remembers the looks of the codes that were read in the picture.
   mutating func remember(_ picture: LuminanceView, _ tracker: Tracker) {
-    for place in tracker.readPlaces {
-      templates.remember(place.key, outline: place.location, picture, renews: place.isDoubtful)
-    }
+    templates.remember(
+      tracker.readPlaces.map { ($0.key, $0.location, $0.isDoubtful) }, picture)
     let keys = tracker.trackKeys
     templates.end { keys.contains($0) }
   }
@@ -35,10 +38,11 @@ struct FrameFollower {
   private mutating func sightings(
     _ predictions: [TrackPrediction], _ picture: LuminanceView
   ) -> [TrackSighting] {
-    predictions.compactMap { prediction in
-      guard
-        let found = templates.find(
-          prediction.key, from: prediction.starts, searching: prediction.radius, picture),
+    let searches = predictions.map {
+      TemplateFollower.Search(key: $0.key, starts: $0.starts, radius: $0.radius)
+    }
+    return zip(predictions, templates.find(searches, picture)).compactMap { prediction, found in
+      guard let found,
         max(found.likeness, found.shapeLikeness) >= Self.leastLikeness
       else { return nil }
       return TrackSighting(

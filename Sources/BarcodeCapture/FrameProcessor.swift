@@ -9,7 +9,7 @@ struct FrameProcessor: ~Copyable {
   private var settings: BarcodeBatchSettings
   private var reader: FrameReader?
   private var tracker: Tracker
-  private var follower = FrameFollower()
+  private var follower: FrameFollower
   private var retries = RetrySchedule()
   private var luminance: [UInt8] = []
   private var frameNumber = 0
@@ -18,12 +18,16 @@ struct FrameProcessor: ~Copyable {
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) {
     self.decoder = decoder
     self.settings = settings
+    follower = FrameFollower(workerCount: settings.workerCount)
     tracker = Tracker(configuration: settings.trackerConfiguration)
   }
 
   /// Takes settings that differ from those in use.
   mutating func apply(_ settings: BarcodeBatchSettings) {
     guard settings != self.settings else { return }
+    if settings.workerCount != self.settings.workerCount {
+      follower.setWorkerCount(settings.workerCount)
+    }
     self.settings = settings
     reader = nil
     tracker.configuration = settings.trackerConfiguration

@@ -2,7 +2,7 @@
 import BarcodeTypes
 import BarcodeVision
 
-/// Reads the codes of frames; belongs to one worker.
+/// Reads the codes of frames.
 struct FrameReader {
   /// Scan lines for places that are not followed, in a frame in which others are.
   private static let scanLinesPerFrame = 120
@@ -12,13 +12,15 @@ struct FrameReader {
   private static let scanLinesPerPlace = 24
 
   private let readers: FrontEndReaders
-  private var frontEnd = FrontEnd()
+  private var frontEnd: FrontEnd
 
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) throws {
     let symbologies = settings.enabledSymbologies
+    frontEnd = FrontEnd(workerCount: settings.workerCount)
     readers = try FrontEndReaders(
       decoder: decoder, symbologies: symbologies,
-      colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled })
+      colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled },
+      workerCount: settings.workerCount)
   }
 
   /// Adds what is in a picture to what was found in it already, within one budget for both.

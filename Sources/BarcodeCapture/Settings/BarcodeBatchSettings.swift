@@ -11,6 +11,7 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// How long a code that is not found in the frames stays tracked, in nanoseconds.
   private var coastingNanoseconds: Int64 = 500_000_000
   private var returnNanoseconds: Int64 = 2_500_000_000
+  var requestedWorkerCount: Int?
 
   /// Creates settings with all symbologies off.
   public init() {}
