@@ -34,6 +34,8 @@ struct Track: Sendable {
   private var sceneSteps = 0
   /// The most votes that one frame gave; `Int.max` when the decoder vouches.
   var bestVotes: Int
+  /// The votes of all frames; `Int.max` when the decoder vouches.
+  private(set) var allVotes: Int
   /// The number of frames that read the code.
   var readingCount = 1
 
@@ -48,6 +50,7 @@ struct Track: Sendable {
     lastRead = time
     lastAttempt = time
     bestVotes = reading.votes ?? .max
+    allVotes = bestVotes
   }
 
   /// The track as it is delivered, once it has an identifier.
@@ -168,6 +171,8 @@ struct Track: Sendable {
     if !isNear(median, within: Self.outlineTolerance) { location = median }
     lastRead = time
     bestVotes = max(bestVotes, reading.votes ?? .max)
+    let (sum, isMore) = allVotes.addingReportingOverflow(max(0, reading.votes ?? .max))
+    allVotes = isMore ? .max : sum
     readingCount += 1
   }
 }

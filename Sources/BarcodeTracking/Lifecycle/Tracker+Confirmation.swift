@@ -8,7 +8,11 @@ extension Tracker {
     for index in tracks.indices where tracks[index].identifier == nil && tracks[index].isFound {
       let track = tracks[index]
       let rule = configuration.confirmation[track.barcode.symbology]
-      guard track.bestVotes >= rule.votes || track.readingCount >= rule.frames else { continue }
+      // Frames with the same blur are misread alike, so that a few lines of each are not enough.
+      guard
+        track.bestVotes >= rule.votes
+          || track.readingCount >= rule.frames && track.allVotes >= rule.votes
+      else { continue }
       if let holder = holder(of: track) {
         guard mayReplace(holder, by: track) else { continue }
         replaced.insert(holder)

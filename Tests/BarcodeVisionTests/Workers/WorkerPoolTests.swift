@@ -12,14 +12,15 @@ import Testing
   @Test(arguments: [-1, 1, 2, 3, 8])
   func resultsComeInTheOrderOfThePieces(workerCount: Int) {
     var pool = WorkerPool(count: workerCount) { Worker() }
-    #expect(pool.count == max(1, workerCount))
+    let count = pool.count
+    #expect(count == max(1, workerCount))
     for pieceCount in [0, 1, 2, 7, 500] {
       let results = pool.map(Array(0..<pieceCount)) { worker, index, piece in
         let wasBusy = worker.isBusy
         worker.isBusy = true
         worker.pieceCount += 1
         defer { worker.isBusy = false }
-        return (square: piece * piece, isValid: !wasBusy && (0..<pool.count).contains(index))
+        return (square: piece * piece, isValid: !wasBusy && (0..<count).contains(index))
       }
       #expect(results.map(\.square) == (0..<pieceCount).map { $0 * $0 })
       #expect(results.allSatisfy { $0.isValid }, "a worker does one thing at a time")
@@ -28,7 +29,12 @@ import Testing
 
   @Test func memoryOfWorkersStays() {
     var pool = WorkerPool(count: 1) { Worker() }
-    _ = pool.map([1, 2, 3]) { worker, _, _ in worker.pieceCount += 1 }
-    #expect(pool.onFirst { $0.pieceCount } == 3)
+    let results = pool.map([1, 2, 3]) { worker, _, piece in
+      worker.pieceCount += 1
+      return piece
+    }
+    #expect(results == [1, 2, 3])
+    let pieceCount = pool.onFirst { $0.pieceCount }
+    #expect(pieceCount == 3)
   }
 }
