@@ -31,7 +31,7 @@ public struct Tracker: Sendable {
   }
 
   /// The codes that are tracked, in the order of their identifiers' first use.
-  public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap(\.trackedBarcode) }
+  public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap { $0.trackedBarcode(clock) } }
 
   /// Takes the readings of the next frame.
   ///
@@ -128,7 +128,7 @@ public struct Tracker: Sendable {
 
   /// Records that a track ends; the caller takes it from the list.
   mutating func end(_ track: Track, reason: RemovedTrackedBarcode.Reason) {
-    guard let tracked = track.trackedBarcode else { return }
+    guard let tracked = track.trackedBarcode(clock) else { return }
     pendingRemovals.append(RemovedTrackedBarcode(trackedBarcode: tracked, reason: reason))
   }
 

@@ -216,7 +216,7 @@ extension Tracker {
       !isTaken(sighting.location, from: departed[index].track)
     else { return }
     var track = departed.remove(at: index).track
-    track.motion.stop()
+    track.stop()
     track.settle(at: sighting.location, likeness: sighting.likeness, clock.now)
     tracks.append(track)
   }

@@ -38,17 +38,7 @@ extension Tracker {
       departed = []
       return
     }
-    func scale(_ track: inout Track) {
-      track.carry(
-        to: track.location.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) },
-        at: track.placedAt)
-      track.motion.scale(x: scaleX, y: scaleY)
-    }
-    for index in tracks.indices { scale(&tracks[index]) }
-    departed = departed.map { departed in
-      var track = departed.track
-      scale(&track)
-      return DepartedTrack(track: track, departure: departed.departure)
-    }
+    for index in tracks.indices { tracks[index].scale(x: scaleX, y: scaleY) }
+    for index in departed.indices { departed[index].track.scale(x: scaleX, y: scaleY) }
   }
 }
