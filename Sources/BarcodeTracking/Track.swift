@@ -13,6 +13,8 @@ struct Track: Sendable {
   private(set) var placedAt: FrameTimestamp
   private var outlines: OutlineHistory
   var motion = CornerMotion()
+  /// Corners of a code at rest are found this near to where they were, in pixels.
+  var restDistance: Double
   /// The newest step, by which a display goes on.
   private var step = TrackStep()
   let firstSeen: FrameTimestamp
@@ -41,8 +43,12 @@ struct Track: Sendable {
   /// The number of frames that read the code.
   var readingCount = 1
 
-  init(_ reading: DecodedBarcode, key: Int, isCut: Bool = false, at time: FrameTimestamp) {
+  init(
+    _ reading: DecodedBarcode, key: Int, isCut: Bool = false, restDistance: Double,
+    at time: FrameTimestamp
+  ) {
     self.key = key
+    self.restDistance = restDistance
     barcode = reading.barcode
     location = reading.location
     placedAt = time
@@ -79,7 +85,7 @@ struct Track: Sendable {
   ///
   /// What moves less than pixels can tell stays where it is.
   mutating func move(to place: Quadrilateral, at time: FrameTimestamp) {
-    let place = isNear(place, within: Self.restDistance) ? location : place
+    let place = isNear(place, within: restDistance) ? location : place
     motion.observe(from: location, to: place, in: placedAt.duration(to: time).seconds)
     let start = time > placedAt ? placedAt : step.start
     carry(to: place, at: time)
@@ -95,9 +101,6 @@ struct Track: Sendable {
 
   /// Readings of the same pixels differ by this much, in pixels, by where they begin to look.
   private static let outlineTolerance = 0.2
-
-  /// Corners of a code at rest are found this near to where they were, in pixels.
-  private static let restDistance = 0.08
 
   /// Moves a code that is not seen to where it should be.
   mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {

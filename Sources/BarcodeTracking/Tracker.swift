@@ -8,8 +8,23 @@ public import BarcodeTypes
 /// through four steps: readings are assigned to tracks by place and content, tracks are
 /// confirmed, tracks that were not found coast or end, and what changed is reported.
 public struct Tracker: Sendable {
-  /// What the tracker goes by.
-  public var configuration: Configuration
+  /// What the tracker goes by; changes count from the next frame on.
+  public var configuration: Configuration {
+    didSet {
+      let distance = configuration.restDistance
+      for index in tracks.indices { tracks[index].restDistance = distance }
+      for index in departed.indices { departed[index].track.restDistance = distance }
+    }
+  }
+
+  /// Where codes count, in frame coordinates, by their middles; nil for everywhere.
+  ///
+  /// It may change from frame to frame. Codes that get out of it end, as
+  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` when they moved and as
+  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/notEnabled`` when it did.
+  public var region: Rect?
+  /// The region of the frame before.
+  var previousRegion: Rect?
 
   var tracks: [Track] = []
   var departed: [DepartedTrack] = []
@@ -75,7 +90,9 @@ public struct Tracker: Sendable {
     let time = clock.now
     let readings = readings.filter { $0.location.isUsable }
     associate(readings)
+    endTracksOutOfRegion(at: time)
     confirm(at: time)
+    endSurplus(at: time)
     retire(at: time)
     return report()
   }
@@ -123,7 +140,9 @@ public struct Tracker: Sendable {
 
   mutating func makeTrack(_ reading: DecodedBarcode, at time: FrameTimestamp) -> Track {
     defer { nextKey += 1 }
-    return Track(reading, key: nextKey, isCut: isCut(reading.location), at: time)
+    return Track(
+      reading, key: nextKey, isCut: isCut(reading.location),
+      restDistance: configuration.restDistance, at: time)
   }
 
   /// Records that a track ends; the caller takes it from the list.

@@ -125,6 +125,7 @@ extension Tracker {
   /// outline is sure, is read from time to time to make sure that it is still the same.
   public mutating func takeReadingRequests() -> [ReadingRequest] {
     let now = clock.now
+    let interval = configuration.rereadInterval
     let due = tracks.indices.filter { index in
       let track = tracks[index]
       guard track.isSighted else { return false }
@@ -133,7 +134,7 @@ extension Tracker {
       // Something else may have taken its place.
       if track.looksChanged { return true }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? Self.rereadInterval : Self.doubtfulInterval)
+      return age > (isSure ? interval : min(interval, Self.doubtfulInterval))
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -142,7 +143,7 @@ extension Tracker {
     return oldest.compactMap { index in
       let isDelivered = tracks[index].identifier != nil
       if isDelivered {
-        guard delivered < Self.mostRereads else { return nil }
+        guard delivered < configuration.mostRereads else { return nil }
         delivered += 1
       }
       tracks[index].lastAttempt = now
@@ -150,11 +151,8 @@ extension Tracker {
     }
   }
 
-  /// The time from one reading of a code to the next, if all is well and if not.
-  private static let rereadInterval = Duration.seconds(1)
+  /// The time from one reading of a code to the next if its outline is not sure.
   private static let doubtfulInterval = Duration.milliseconds(150)
-  /// How many delivered codes are read again in a frame.
-  private static let mostRereads = 6
 
   /// The outlines, in frame coordinates, of the tracks that were found by their looks.
   public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
@@ -203,7 +201,7 @@ extension Tracker {
 
   /// Where a departed code is to be looked for, if it should be in the frame again.
   private func returningPlace(_ track: Track) -> TrackPrediction? {
-    guard let frameSize else { return nil }
+    guard let frameSize, counts(track.location), !isFull else { return nil }
     let frame = Rect(origin: .zero, size: frameSize)
     guard track.location.corners.allSatisfy(frame.contains) else { return nil }
     return TrackPrediction(
@@ -213,6 +211,7 @@ extension Tracker {
   /// Goes on with a departed code that was found where the scene puts it.
   private mutating func takeReturn(_ sighting: TrackSighting) {
     guard let index = departed.firstIndex(where: { $0.track.key == sighting.key }),
+      counts(sighting.location), !isFull,
       !isTaken(sighting.location, from: departed[index].track)
     else { return }
     var track = departed.remove(at: index).track
