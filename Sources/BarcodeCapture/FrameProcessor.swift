@@ -63,7 +63,8 @@ struct FrameProcessor: ~Copyable {
     defer { frameNumber += 1 }
     return BarcodeBatchSession(
       added: changes.added, updated: changes.updated, removals: changes.removed,
-      tracked: changes.trackedBarcodes, frameNumber: frameNumber, frameSequenceID: sequenceID,
+      tracked: changes.trackedBarcodes, localizedOnly: changes.localizedOnlyBarcodes,
+      frameNumber: frameNumber, frameSequenceID: sequenceID,
       timestamp: input.timestamp ?? .zero, frameGeometry: geometry, statistics: statistics,
       failure: failure)
   }
@@ -91,9 +92,10 @@ struct FrameProcessor: ~Copyable {
     follower.follow(picture, &tracker)
     let clock = ContinuousClock()
     let start = clock.now
-    let readings = try read(picture, &statistics)
+    let found = try read(picture, &statistics)
     statistics.readingTime = clock.now - start
-    let update = tracker.end(readings)
+    let update = tracker.end(
+      found.readings, unread: found.unreadPlaces.map(LocalizedPlace.init))
     follower.remember(picture, tracker)
     return update
   }
@@ -106,7 +108,7 @@ struct FrameProcessor: ~Copyable {
 
   private mutating func read(
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
-  ) throws -> [DecodedBarcode] {
+  ) throws -> FrontEndResult {
     var found = FrontEndResult()
     for request in tracker.takeReadingRequests() {
       try reader?.read(
@@ -130,13 +132,24 @@ struct FrameProcessor: ~Copyable {
     return admitted(found, &statistics)
   }
 
+  /// Leaves out what the settings do not admit.
   private func admitted(
     _ found: FrontEndResult, _ statistics: inout FrameStatistics
-  ) -> [DecodedBarcode] {
+  ) -> FrontEndResult {
     statistics.take(found)
-    let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.rejectedReadingCount = found.readings.count - admitted.count
+    var admitted = found
+    admitted.readings.removeAll { !settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = found.readings.count - admitted.readings.count
     return admitted
+  }
+}
+
+extension LocalizedPlace {
+  fileprivate init(_ place: UnreadPlace) {
+    let isQR = place.kind == .qr
+    self.init(
+      location: place.location, symbology: isQR ? .qr : nil,
+      looksLikeCode: isQR || place.looksLikeCode)
   }
 }
 

@@ -34,6 +34,11 @@ extension Tracker {
     /// Default false: equal codes in different places are as many codes.
     public var expectsOnlyUniqueBarcodes = false
 
+    /// Whether places that look like a code and were not read are followed too.
+    ///
+    /// Default false.
+    public var tracksLocalizedOnlyBarcodes = false
+
     /// How long a code whose outline is sure goes without being read again.
     ///
     /// Default 1 s. Raising it saves work, and tells later that a label was exchanged.

@@ -28,6 +28,7 @@ public struct Tracker: Sendable {
 
   var tracks: [Track] = []
   var departed: [DepartedTrack] = []
+  var places: [PlaceTrack] = []
   var clock = MonotonicClock()
   var frameSize: Size?
   var pendingRemovals: [RemovedTrackedBarcode] = []
@@ -79,18 +80,24 @@ public struct Tracker: Sendable {
       tracks[index].isFound = false
       tracks[index].isSighted = false
     }
+    for index in places.indices { places[index].isFound = false }
     isFollowing = false
   }
 
   /// Ends a frame with what was read in it.
   ///
-  /// - Parameter readings: What was read, in frame coordinates.
+  /// - Parameters:
+  ///   - readings: What was read, in frame coordinates.
+  ///   - unread: What could not be read and may be a code.
   /// - Returns: The tracks after the frame and what changed.
-  public mutating func end(_ readings: [DecodedBarcode]) -> TrackUpdate {
+  public mutating func end(
+    _ readings: [DecodedBarcode], unread: [LocalizedPlace] = []
+  ) -> TrackUpdate {
     let time = clock.now
     let readings = readings.filter { $0.location.isUsable }
     associate(readings)
     endTracksOutOfRegion(at: time)
+    followPlaces(unread, at: time)
     confirm(at: time)
     endSurplus(at: time)
     retire(at: time)
@@ -108,6 +115,9 @@ public struct Tracker: Sendable {
       tracks[index].isFound = false
       tracks[index].isSighted = false
     }
+    for index in places.indices { places[index].isFound = false }
+    isFollowing = false
+    followPlaces([], at: clock.now)
     retire(at: clock.now)
     return report()
   }
@@ -131,6 +141,7 @@ public struct Tracker: Sendable {
   public mutating func reset() {
     endTracks(reason: .reset) { _ in false }
     departed = []
+    places = []
   }
 
   mutating func makeIdentifier() -> Int {
@@ -153,7 +164,9 @@ public struct Tracker: Sendable {
 
   private mutating func report() -> TrackUpdate {
     let tracked = trackedBarcodes
+    dropReadPlaces()
     var update = TrackUpdate(trackedBarcodes: tracked)
+    update.localizedOnlyBarcodes = places.compactMap(\.localizedOnlyBarcode)
     for code in tracked {
       if let previous = delivered[code.identifier] {
         if !code.isEquivalent(to: previous) { update.updated.append(code) }

@@ -11,6 +11,7 @@ extension BarcodeBatchSettings {
     configuration.confirmation = confirmation
     configuration.maximumCodeCount = maximumTrackedBarcodeCount.map { max(0, $0) }
     configuration.expectsOnlyUniqueBarcodes = expectsOnlyUniqueBarcodes
+    configuration.tracksLocalizedOnlyBarcodes = tracksLocalizedOnlyBarcodes
     configuration.rereadInterval = rereadInterval
     configuration.mostRereads = max(0, workBudget.rereads)
     configuration.restDistance = restTolerance.isFinite ? max(0, restTolerance) : 0

@@ -65,6 +65,13 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// stay false where the same content may be in the scene twice.
   public var expectsOnlyUniqueBarcodes = false
 
+  /// Whether places that look like a code and cannot be read are followed too.
+  ///
+  /// Default false. They are in ``BarcodeBatchSession/localizedOnlyBarcodes`` once three
+  /// frames showed them, and until they are read or were not seen for ``coastingTime``. A code
+  /// that is read there has the place's identifier. Other print may look like a code.
+  public var tracksLocalizedOnlyBarcodes = false
+
   /// The most codes that are tracked at a time; nil for no limit.
   ///
   /// Default nil; values below 0 count as 0. Codes that are tracked stay, and others are not

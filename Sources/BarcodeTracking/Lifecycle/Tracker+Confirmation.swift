@@ -20,7 +20,8 @@ extension Tracker {
       } else if isFull {
         continue
       }
-      tracks[index].identifier = makeIdentifier()
+      tracks[index].identifier =
+        takeIdentifier(ofPlaceAt: track.location) ?? makeIdentifier()
     }
     for index in replaced.sorted() {
       end(tracks[index], reason: .replaced)

@@ -10,7 +10,8 @@ extension Tracker {
   /// Whether there is nothing to find: no other code may be tracked, and all that are
   /// were seen in the newest frame.
   public var needsNothingNew: Bool {
-    isFull && tracks.allSatisfy { $0.identifier == nil || $0.isSighted }
+    isFull && !configuration.tracksLocalizedOnlyBarcodes
+      && tracks.allSatisfy { $0.identifier == nil || $0.isSighted }
   }
 
   private var deliveredCount: Int { tracks.count { $0.identifier != nil } }

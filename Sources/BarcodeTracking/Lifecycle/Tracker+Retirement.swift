@@ -36,9 +36,13 @@ extension Tracker {
     guard abs(scaleX / scaleY - 1) < 0.02 else {
       endTracks(reason: .frameChanged) { _ in false }
       departed = []
+      places = []
       return
     }
     for index in tracks.indices { tracks[index].scale(x: scaleX, y: scaleY) }
+    for index in places.indices {
+      places[index].carry { $0.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) } }
+    }
     for index in departed.indices { departed[index].track.scale(x: scaleX, y: scaleY) }
   }
 }
