@@ -89,7 +89,7 @@ struct FrameProcessor: ~Copyable {
     _ picture: LuminanceView, _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> TrackUpdate {
     tracker.begin(at: frame.timestamp, frameSize: frame.size)
-    follower.follow(picture, &tracker)
+    if follower.follow(picture, &tracker) { retries = RetrySchedule() }
     let clock = ContinuousClock()
     let start = clock.now
     let found = try read(picture, &statistics)

@@ -38,6 +38,8 @@ public struct Tracker: Sendable {
   var previousTime = FrameTimestamp.zero
   /// How the scene moved between the two newest frames, and over which time.
   var sceneStep: (map: Homography, seconds: Double)?
+  /// The name of the scene that is shown.
+  var scene = 0
   /// Whether codes of this frame were looked for by their looks.
   var isFollowing = false
 
@@ -75,6 +77,7 @@ public struct Tracker: Sendable {
   public mutating func begin(at timestamp: FrameTimestamp, frameSize: Size) {
     previousTime = clock.now
     _ = clock.advance(to: timestamp)
+    forgetDeparted(at: clock.now)
     adapt(to: frameSize)
     for index in tracks.indices {
       tracks[index].isFound = false
@@ -117,6 +120,7 @@ public struct Tracker: Sendable {
     }
     for index in places.indices { places[index].isFound = false }
     isFollowing = false
+    forgetDeparted(at: clock.now)
     followPlaces([], at: clock.now)
     retire(at: clock.now)
     return report()

@@ -25,7 +25,8 @@ extension Tracker {
   private func isUnique(_ group: ContentGroup, _ readings: [DecodedBarcode]) -> Bool {
     guard group.readings.count == 1, let reading = group.readings.first else { return false }
     let barcode = readings[reading].barcode
-    return group.tracks.count + departed.count { $0.track.barcode == barcode } <= 1
+    return group.tracks.count + departed.count { $0.track.barcode == barcode && $0.scene == scene }
+      <= 1
   }
 
   private mutating func associate(

@@ -35,6 +35,18 @@ extension Tracker {
     }
   }
 
+  /// Returns where to look for the codes that are followed if the whole picture jumped.
+  ///
+  /// - Parameters:
+  ///   - jump: How the picture moved.
+  ///   - reach: How well that is known, in pixels.
+  /// - Returns: A prediction for each track, in the order of the tracks.
+  public func predictions(afterJump jump: Homography, reach: Double) -> [TrackPrediction] {
+    tracks.map {
+      TrackPrediction(key: $0.key, starts: [jump.map($0.location)], radius: reach)
+    }.filter { $0.starts.allSatisfy(\.isConvex) }
+  }
+
   /// Takes the codes that were found by their looks, and moves the others with the scene.
   ///
   /// - Parameters:
@@ -191,7 +203,7 @@ extension Tracker {
       second.append(
         TrackPrediction(key: tracks[index].key, starts: [tracks[index].location]))
     }
-    for index in departed.indices {
+    for index in departed.indices where departed[index].scene == self.scene {
       carry(&departed[index].track, with: map(departed[index].track))
       guard let place = returningPlace(departed[index].track) else { continue }
       second.append(place)

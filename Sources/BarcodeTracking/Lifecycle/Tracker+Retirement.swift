@@ -4,7 +4,6 @@ import BarcodeTypes
 extension Tracker {
   /// Ends the tracks that were not found for too long.
   mutating func retire(at time: FrameTimestamp) {
-    departed.removeAll { $0.departure.duration(to: time) > configuration.returnTime }
     var retired: Set<Int> = []
     for (index, track) in tracks.enumerated() where !track.isFound {
       guard track.lastSeen.duration(to: time) > configuration.coastingTime else { continue }
@@ -14,6 +13,11 @@ extension Tracker {
       remember(track, at: time)
     }
     removeTracks(at: retired)
+  }
+
+  /// Forgets the codes that may no longer come back.
+  mutating func forgetDeparted(at time: FrameTimestamp) {
+    departed.removeAll { $0.departure.duration(to: time) > configuration.returnTime }
   }
 
   /// Tells whether a code moved over the frame's edge.
