@@ -74,6 +74,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
+      name: "TrackingQualityTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
+    .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
     .testTarget(

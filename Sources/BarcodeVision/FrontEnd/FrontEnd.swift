@@ -31,6 +31,8 @@ package struct FrontEnd {
   ///     the codes that are followed already. They hold to within 3 pixels.
   ///   - places: Places with bars that are found, but not read this time: they could not
   ///     be read a moment ago, and look no better.
+  ///   - region: Where the middles of linear codes must be to be read this time; nil for
+  ///     everywhere.
   ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
   ///     for bars misses; a code must lie in them as a whole if it is upright.
   ///   - budget: The most work to do.
@@ -38,15 +40,15 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [PutOffPlace] = [], scannedRows: Range<Int> = 0..<0,
-    budget: FrontEndBudget = FrontEndBudget()
+    puttingOff places: [PutOffPlace] = [], within region: Rect? = nil,
+    scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
     excluded.reset(width: picture.width, height: picture.height)
     for area in areas { excluded.add(area.grown(by: Self.excludedRim)) }
     var bars = LinearFrontEnd.Result()
     if !readers.lines.isEmpty {
-      bars = readLines(picture, readers, puttingOff: places, budget, &result)
+      bars = readLines(picture, readers, puttingOff: places, region, budget, &result)
     }
     if let grids = readers.grids {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
@@ -72,7 +74,7 @@ package struct FrontEnd {
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,
-    puttingOff places: [PutOffPlace], _ budget: FrontEndBudget,
+    puttingOff places: [PutOffPlace], _ region: Rect?, _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
   ) -> LinearFrontEnd.Result {
     let excluded = excluded
@@ -81,7 +83,8 @@ package struct FrontEnd {
       colorInvertedSymbologies: readers.invertedLinearSymbologies,
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
-        places.contains { $0.holds(candidate) }
+        if let region, !region.contains(candidate.outline.center) { return true }
+        return places.contains { $0.holds(candidate) }
       }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     return found
