@@ -145,6 +145,11 @@ struct Track: Sendable {
     sceneSteps = min(4, max(-4, sceneSteps + (withScene ? 1 : -1)))
   }
 
+  /// Whether only a part of it was in view when it was read the time before the newest.
+  private(set) var wasCut = false
+  /// Whether only a part of it was in view whenever it was read.
+  var isCut: Bool { outlines.areCut }
+
   /// Whether it looks far less like itself than usual.
   var looksChanged: Bool { likeness < usualLikeness - Self.changedLoss }
 
@@ -167,10 +172,10 @@ struct Track: Sendable {
   }
 
   /// Goes on with a code that was away, at a place that has nothing to do with its motion.
-  mutating func restart(at place: Quadrilateral, _ time: FrameTimestamp) {
+  mutating func restart(at place: Quadrilateral, isCut: Bool, _ time: FrameTimestamp) {
     stop()
     isSighted = false
-    outlines = OutlineHistory(place, isCut: false)
+    outlines = OutlineHistory(place, isCut: isCut)
     location = place
     placedAt = time
   }
@@ -195,6 +200,7 @@ struct Track: Sendable {
     _ reading: DecodedBarcode, isCut: Bool = false, at time: FrameTimestamp
   ) {
     if !isSighted { move(to: reading.location, at: time) }
+    wasCut = outlines.areCut
     outlines.take(reading.location, isCut: isCut)
     let median = outlines.median
     if !isNear(median, within: Self.outlineTolerance) { location = median }

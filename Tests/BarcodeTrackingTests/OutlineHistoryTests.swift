@@ -44,6 +44,15 @@ import Testing
     #expect(history.median == outline(height: 100))
   }
 
+  @Test func newestCutOutlineCountsAsMoreComesIntoView() {
+    var history = OutlineHistory(outline(height: 30), isCut: true)
+    for height in [40.0, 55, 70] {
+      history.take(outline(height: height), isCut: true)
+      #expect(history.median == outline(height: height))
+      #expect(history.areCut)
+    }
+  }
+
   @Test func outlinesMoveWithTheCode() {
     var history = OutlineHistory(outline(height: 100), isCut: false)
     history.take(outline(height: 101), isCut: false)

@@ -24,7 +24,8 @@ extension Tracker {
     guard let nearest = distances.min(by: { $0.distance < $1.distance }) else { return }
     if nearest.distance > configuration.associationDistance {
       guard !tracks[index].isSighted else { return }
-      tracks[index].restart(at: nearest.reading.location, time)
+      tracks[index].restart(
+        at: nearest.reading.location, isCut: isCut(nearest.reading.location), time)
     }
     tracks[index].take(
       nearest.reading, isCut: isCut(nearest.reading.location), at: time)

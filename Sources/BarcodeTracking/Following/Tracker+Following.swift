@@ -145,6 +145,7 @@ extension Tracker {
       let age = max(track.lastRead, track.lastAttempt).duration(to: now)
       // Something else may have taken its place.
       if track.looksChanged { return true }
+      if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
       return age > (isSure ? interval : min(interval, Self.doubtfulInterval))
     }
@@ -166,16 +167,19 @@ extension Tracker {
   /// The time from one reading of a code to the next if its outline is not sure.
   private static let doubtfulInterval = Duration.milliseconds(150)
 
+  /// The same if only a part of it was in view, and more may be by now.
+  private static let cutInterval = Duration.milliseconds(60)
+
   /// The outlines, in frame coordinates, of the tracks that were found by their looks.
   public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
 
   /// The keys and places, in frame coordinates, of the tracks that were read in the newest
   /// frame.
   ///
-  /// A doubtful one no longer looks as it did.
+  /// A doubtful one no longer looks as it did, or more of it may be in view.
   public var readPlaces: [(key: Int, location: Quadrilateral, isDoubtful: Bool)] {
     tracks.filter { $0.isFound && $0.lastRead == clock.now }.map {
-      ($0.key, $0.location, !$0.isSighted || $0.likeness < 0.85)
+      ($0.key, $0.location, !$0.isSighted || $0.wasCut || $0.likeness < 0.85)
     }
   }
 

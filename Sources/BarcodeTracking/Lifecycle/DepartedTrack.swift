@@ -50,8 +50,9 @@ extension Tracker {
       var track = departed[candidates[column]].track
       let (from, to) = (track.location.center, readings[row].location.center)
       offsets.append(Point(x: to.x - from.x, y: to.y - from.y))
-      track.restart(at: readings[row].location, clock.now)
-      track.take(readings[row], at: clock.now)
+      let isCut = isCut(readings[row].location)
+      track.restart(at: readings[row].location, isCut: isCut, clock.now)
+      track.take(readings[row], isCut: isCut, at: clock.now)
       result[row] = track
     }
     for column in columns.compactMap(\.self).sorted(by: >) {

@@ -16,7 +16,7 @@ struct OutlineHistory: Sendable {
 
   private var outlines: [Quadrilateral]
   /// Whether the frame's edge cut all of them, so that none tells how far the code goes.
-  private var areCut: Bool
+  private(set) var areCut: Bool
   /// The newest readings that contradict settled outlines: of a code that is half
   /// hidden, as a rule.
   private var dissent: [Quadrilateral] = []
@@ -36,6 +36,11 @@ struct OutlineHistory: Sendable {
     guard isCut == areCut else {
       guard areCut else { return }
       self = OutlineHistory(outline, isCut: false)
+      return
+    }
+    if areCut {
+      // More of it comes into view, or less.
+      outlines = [outline]
       return
     }
     if isSettled, !agrees(outline, median) {
