@@ -23,6 +23,8 @@ final class PlaybackFrameSource: FrameSource {
         do {
           try await Self.play(source, into: frames)
           frames.finish()
+        } catch is CancellationError {
+          // Only stopped: it may go on where it was.
         } catch {
           frames.finish(throwing: error)
         }

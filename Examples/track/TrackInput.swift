@@ -7,17 +7,15 @@ struct TrackInput {
   let source: any FrameSource
 
   init(_ options: TrackOptions) throws {
-    guard let path = options.input else {
-      source = SceneFrameSource(SceneCatalog.shelf())
-      return
-    }
-    source = try Self.paced(Self.open(path, options), options.pacing)
+    source = try Self.paced(Self.open(options), options.pacing)
   }
 
-  private static func open(_ path: String, _ options: TrackOptions) throws -> any FrameSource {
-    if CameraFrameSource.isDevicePath(path) {
-      return CameraFrameSource(path: path, settings: options.cameraSettings)
+  private static func open(_ options: TrackOptions) throws -> any FrameSource {
+    if options.cameraSettings != nil || options.input.map(CameraFrameSource.isDevicePath) == true {
+      return CameraFrameSource(
+        path: options.input, settings: options.cameraSettings ?? CameraSettings())
     }
+    guard let path = options.input else { return SceneFrameSource(SceneCatalog.shelf()) }
     if VideoInput.isAddress(path) { return try VideoInput.open(path, options) }
     do {
       return try FrameFile.open(path: path, times: options.timesPath)

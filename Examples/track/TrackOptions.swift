@@ -28,7 +28,8 @@ struct TrackOptions: Equatable {
                           as cameras do
       --every-frame       track each frame, as is done with files; streams then wait, cameras
                           cannot
-      --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples)
+      --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples);
+                          without INPUT the first camera is taken
       --window            show frames and codes in a window until the input ends; a click prints
                           the code, space freezes, M fits or fills, Escape ends
       --list-cameras      print the cameras of the system and what they send
@@ -46,7 +47,8 @@ struct TrackOptions: Equatable {
   var snapshotInterval: Int?
   /// Whether frames wait or are dropped; nil for what suits the input.
   var pacing: FramePacing?
-  var cameraSettings = CameraSettings()
+  /// What is asked of the camera; nil when no camera was asked for in words.
+  var cameraSettings: CameraSettings?
   var listsCameras = false
   var showsWindow = false
   var isQuiet = false
@@ -96,6 +98,9 @@ struct TrackOptions: Equatable {
     }
     if timesPath != nil, input == nil { throw .timesWithoutInput }
     if snapshotInterval != nil, snapshotsPath == nil { throw .intervalWithoutSnapshots }
+    if cameraSettings != nil, let input, !CameraFrameSource.isDevicePath(input) {
+      throw .noCamera(input)
+    }
   }
 }
 
@@ -108,6 +113,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case unknownSymbology(String)
   case noSymbologies
   case unknownCameraFormat(String)
+  case noCamera(String)
   case everyFrameOfLiveInput
   case timesOfVideo
   case noInterval(String)
@@ -128,6 +134,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .noInterval(let text): "--snapshot-interval needs a number of frames, not \(text)"
     case .intervalWithoutSnapshots: "--snapshot-interval needs --snapshots"
     case .timesOfVideo: "--times is for clips without times of their own"
+    case .noCamera(let input): "--camera is for cameras, and \(input) is none"
     case .everyFrameOfLiveInput: "--every-frame is for files: a live input does not wait"
     }
   }

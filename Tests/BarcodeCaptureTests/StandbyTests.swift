@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// What a source is told on its way to standby and back.
-@Suite(.timeLimit(.minutes(2))) struct StandbyTests {
+@Suite(.timeLimit(.minutes(10))) struct StandbyTests {
   /// A camera without frames that notes what it is told.
   private final class QuietCamera: FrameSource {
     let pacing = FramePacing.live

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import _SceneSynthesis
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ClosedPipeTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ClosedPipeTests {
   /// Runs the example into a pipe whose reader goes away after some bytes.
   private func run(_ arguments: [String], reading count: Int) throws -> (
     status: Int32, wasKilled: Bool, errors: String

@@ -41,6 +41,7 @@ import Testing
     (["--snapshot-interval", "5"], .intervalWithoutSnapshots),
     (["--symbologies", "qr,foo"], .unknownSymbology("foo")),
     (["--symbologies", " , "], .noSymbologies),
+    (["clip.y4m", "--camera", "640x480"], .noCamera("clip.y4m")),
     (["--camera", "big"], .unknownCameraFormat("big")),
     (["--camera", "0x5"], .unknownCameraFormat("0x5")),
     (["--camera", "h264:640x480"], .unknownCameraFormat("h264:640x480")),
@@ -66,13 +67,16 @@ import Testing
     let options = try #require(
       try TrackOptions(["/dev/video2", "--camera", "mjpg:1280x720@60", "--newest-frame"]))
     #expect(options.pacing == .live)
-    #expect(options.cameraSettings.preferredResolution == .hd)
-    #expect(options.cameraSettings.preferredFrameRate == 60)
-    #expect(options.cameraSettings.pixelFormats == [.mjpeg])
+    #expect(options.cameraSettings?.preferredResolution == .hd)
+    #expect(options.cameraSettings?.preferredFrameRate == 60)
+    #expect(options.cameraSettings?.pixelFormats == [.mjpeg])
     #expect(try TrackOptions(["--every-frame"])?.pacing == .lossless)
     #expect(try TrackOptions(["--list-cameras"])?.listsCameras == true)
     let input = try TrackInput(options)
     #expect((input.source as? CameraFrameSource)?.path == "/dev/video2")
+    let first = try #require(try TrackOptions(["--camera", "640x480"]))
+    let camera = try TrackInput(first).source as? CameraFrameSource
+    #expect(camera?.path == nil && camera?.settings.preferredResolution == .vga)
     #expect(throws: UsageError.everyFrameOfLiveInput) {
       let options = try #require(try TrackOptions(["/dev/video0", "--every-frame"]))
       _ = try TrackInput(options)

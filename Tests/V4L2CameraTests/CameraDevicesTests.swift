@@ -6,7 +6,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// Finding the cameras of a system.
-  @Suite(.timeLimit(.minutes(1))) struct CameraDevicesTests {
+  @Suite(.timeLimit(.minutes(10))) struct CameraDevicesTests {
     private let denied = SimulatedDevice(path: "/dev/video0") { $0.refusals["open"] = EACCES }
     private let metadata = SimulatedDevice(path: "/dev/video1") { $0.capability.captures = false }
     private let webcam = SimulatedDevice(path: "/dev/video2") { $0.capability.name = "Webcam" }

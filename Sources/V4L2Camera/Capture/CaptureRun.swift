@@ -50,8 +50,10 @@
       while !isStopped.load(ordering: .acquiring) {
         let readiness = device.ring.poll(milliseconds: Self.pollMilliseconds)
         let now = calls.now()
+        var isEmpty = true
         do {
           while readiness != .timedOut, let (buffer, loan) = try device.ring.dequeue() {
+            isEmpty = false
             counts.addDropped(sequence.lostFrames(before: buffer.sequence))
             if let found = device.shape.damage(of: buffer) {
               counts.addDamaged()
@@ -65,7 +67,7 @@
             if newest.put(captured) { counts.addDropped(1) }
           }
           // Without a pause a device that is ready for nothing would be asked all the time.
-          if readiness == .failed { calls.sleep(Self.pauseMilliseconds) }
+          if isEmpty, readiness != .timedOut { calls.sleep(Self.pauseMilliseconds) }
         } catch {
           // A lost signal may come back; a device that is gone does not.
           guard error.code == EIO else { throw device.error(error, in: "VIDIOC_DQBUF") }

@@ -9,7 +9,7 @@
 
   /// The window on a virtual display, by screenshots, clicks and keys.
   @Suite(
-    .serialized, .timeLimit(.minutes(5)),
+    .serialized, .timeLimit(.minutes(10)),
     .enabled(if: VirtualDisplay.obstacle == nil, "\(VirtualDisplay.obstacle ?? "")"))
   struct WindowTests {
     @Test func overlaysLieOnTheCodesInAllContentModesAndSizes() async throws {

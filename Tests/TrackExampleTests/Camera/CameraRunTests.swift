@@ -5,7 +5,7 @@ import Testing
 
 /// The example with the kernel's real requests, which a preloaded library answers.
 @Suite(
-  .serialized, .timeLimit(.minutes(5)),
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: PreloadedCamera.compiler != nil, "no C compiler is there for the preloaded camera"))
 struct CameraRunTests {
   /// A slow camera that is soon unplugged.

@@ -6,7 +6,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// What each refusal of the system becomes; nothing stays open or mapped after it.
-  @Suite(.timeLimit(.minutes(1))) struct CameraErrorTests {
+  @Suite(.timeLimit(.minutes(10))) struct CameraErrorTests {
     private static let path = "/dev/video0"
 
     private static let refusals: [(call: String, code: Int32, error: CameraError)] = [

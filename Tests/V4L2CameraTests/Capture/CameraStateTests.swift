@@ -9,7 +9,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// The states of a camera that a context pulls from.
-  @Suite(.timeLimit(.minutes(2))) struct CameraStateTests {
+  @Suite(.timeLimit(.minutes(10))) struct CameraStateTests {
     /// A decoder that reads nothing.
     private struct NoDecoder: BarcodeDecoder {
       final class Reader: PictureReader {

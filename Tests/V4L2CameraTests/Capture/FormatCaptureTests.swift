@@ -6,7 +6,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// Frames of all formats against what was drawn.
-  @Suite(.timeLimit(.minutes(2))) struct FormatCaptureTests {
+  @Suite(.timeLimit(.minutes(10))) struct FormatCaptureTests {
     /// Formats with the bytes by which rows are longer than their pixels.
     private static let layouts: [(CameraPixelFormat, Int)] = [
       (.gray8, 0), (.gray8, 1), (.gray8, 37), (.nv12, 0), (.nv12, 2), (.nv12, 96), (.yuyv, 0),

@@ -6,7 +6,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// Which frames are passed on, which are dropped, and what happens to the buffers.
-  @Suite(.timeLimit(.minutes(2))) struct NewestFrameTests {
+  @Suite(.timeLimit(.minutes(10))) struct NewestFrameTests {
     private let device = SimulatedDevice()
     private let camera: CameraFrameSource
 

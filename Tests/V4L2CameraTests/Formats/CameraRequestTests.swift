@@ -5,7 +5,7 @@
   @testable @_spi(Simulation) import V4L2Camera
 
   /// Which of a camera's formats is chosen, and what is made of it.
-  @Suite(.timeLimit(.minutes(1))) struct CameraRequestTests {
+  @Suite(.timeLimit(.minutes(10))) struct CameraRequestTests {
     private static func offer(
       _ format: CameraPixelFormat, _ width: Int, _ height: Int, _ rates: Double...
     ) -> FormatOffer {

@@ -119,7 +119,9 @@
         },
         sleep: { milliseconds in
           usleep(500)
-          for device in devices { device.pass(.milliseconds(milliseconds)) }
+          for device in devices where device[\.timePasses] {
+            device.pass(.milliseconds(milliseconds))
+          }
         },
         now: {
           FrameTimestamp(nanoseconds: devices.first?[\.clock] ?? 0)
