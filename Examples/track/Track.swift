@@ -38,7 +38,7 @@ struct Track {
     let recorder = TrackRecorder(
       console: console, events: try options.eventsPath.map(EventWriter.init(path:)),
       report: try options.reportPath.map {
-        try ReportWriter(path: $0, title: options.input ?? "a drawn shelf")
+        try ReportWriter(path: $0, title: options.inputName)
       }, pictures: try PictureOutputs(options))
 
     var settings = BarcodeBatchSettings()
@@ -54,7 +54,7 @@ struct Track {
       } else {
         signal = try await track(source, settings, recorder) { batch in
           guard options.showsWindow else { return nil }
-          return try WindowOutput(batch, title: options.input ?? "a drawn shelf", console: console)
+          return try WindowOutput(batch, title: options.inputName, console: console)
         }
       }
     } catch {

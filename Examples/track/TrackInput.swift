@@ -17,13 +17,12 @@ struct TrackInput {
     }
     guard let path = options.input else { return SceneFrameSource(SceneCatalog.shelf()) }
     if VideoInput.isAddress(path) { return try VideoInput.open(path, options) }
-    do {
+    do throws(FrameFileError) {
       return try FrameFile.open(path: path, times: options.timesPath)
-    } catch FrameFileError.unknownFormat(_, let firstBytes) where PNGInput.isPNG(firstBytes) {
-      return try PNGInput.open(path, options)
-    } catch FrameFileError.unknownFormat(_, let firstBytes)
-      where VideoInput.mayBeVideo(firstBytes)
-    {
+    } catch {
+      guard case .unknownFormat(_, let firstBytes) = error else { throw error }
+      if PNGInput.isPNG(firstBytes) { return try PNGInput.open(path, options) }
+      guard VideoInput.mayBeVideo(firstBytes) else { throw error }
       return try VideoInput.open(path, options)
     }
   }

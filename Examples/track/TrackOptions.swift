@@ -53,6 +53,11 @@ struct TrackOptions: Equatable {
   var showsWindow = false
   var isQuiet = false
 
+  /// What the input is called in titles.
+  var inputName: String {
+    input ?? (cameraSettings == nil ? "a drawn shelf" : "the first camera")
+  }
+
   /// Reads the arguments; nil when they ask for help.
   init?(_ arguments: some Sequence<String>) throws(UsageError) {
     var arguments = arguments.makeIterator()
