@@ -14,7 +14,21 @@ let package = Package(
     .library(name: "ZBarDecoding", targets: ["ZBarDecoding"]),
     .library(name: "JPEGImages", targets: ["JPEGImages"]),
     .library(name: "FrameFiles", targets: ["FrameFiles"]),
+    .library(name: "V4L2Camera", targets: ["V4L2Camera"]),
     .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
+    .library(name: "SDLWindow", targets: ["SDLWindow"]),
+    .library(name: "FFmpegMedia", targets: ["FFmpegMedia"]),
+    .library(name: "CairoRendering", targets: ["CairoRendering"]),
+  ],
+  // Off by default: the default build needs libzbar only.
+  traits: [
+    .trait(name: "SDLWindow", description: "A live window with overlays, by SDL."),
+    .trait(
+      name: "FFmpegMedia",
+      description: "Video files, network streams and MP4 output, by FFmpeg's libraries."),
+    .trait(
+      name: "CairoRendering", description: "Drawings as pictures with text, by cairo and pango."),
+    .default(enabledTraits: []),
   ],
   targets: [
     // Libraries, in the order of their dependencies.
@@ -29,17 +43,57 @@ let package = Package(
     .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "JPEGImages", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "FrameFiles", dependencies: ["BarcodeTypes", "JPEGImages"]),
+    // The kernel's video interface; its headers come with the C library's.
+    .systemLibrary(name: "CV4L2"),
+    .target(name: "V4L2Camera", dependencies: ["BarcodeTypes", "JPEGImages", "CV4L2"]),
     .target(
       name: "BarcodeBatchKit",
       dependencies: [
         "BarcodeTypes", "BarcodeTracking", "BarcodeCapture", "BarcodeOverlay", "ZBarDecoding",
-        "JPEGImages", "FrameFiles",
+        "JPEGImages", "FrameFiles", "V4L2Camera",
       ]),
     .target(name: "_SceneSynthesis", dependencies: ["BarcodeTypes"]),
 
+    // Libraries behind traits. A root build compiles them in any case, so each of their files
+    // is within `#if TRAIT`.
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .target(
+      name: "SDLWindow",
+      dependencies: [
+        "BarcodeTypes", "BarcodeCapture", "BarcodeOverlay", "JPEGImages",
+        .target(name: "CSDL2", condition: .when(traits: ["SDLWindow"])),
+      ]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavdevice libavformat libavcodec libswscale libavutil",
+      providers: [
+        .apt(["libavdevice-dev", "libavformat-dev", "libavcodec-dev", "libswscale-dev"]),
+        .brew(["ffmpeg"]),
+      ]),
+    .target(
+      name: "FFmpegMedia",
+      dependencies: [
+        "BarcodeTypes", "FrameFiles",
+        .target(name: "CFFmpeg", condition: .when(traits: ["FFmpegMedia"])),
+      ]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo cairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .target(
+      name: "CairoRendering",
+      dependencies: [
+        "BarcodeTypes", "BarcodeOverlay", "JPEGImages",
+        .target(name: "CCairo", condition: .when(traits: ["CairoRendering"])),
+      ]),
+
     // Examples.
     .executableTarget(
-      name: "track", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "track",
+      dependencies: [
+        "BarcodeBatchKit", "_SceneSynthesis",
+        .target(name: "SDLWindow", condition: .when(traits: ["SDLWindow"])),
+        .target(name: "FFmpegMedia", condition: .when(traits: ["FFmpegMedia"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
+      ],
       path: "Examples/track"),
     .executableTarget(
       name: "bounds-and-corners", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
@@ -65,6 +119,9 @@ let package = Package(
     .testTarget(name: "JPEGImagesTests", dependencies: ["JPEGImages"]),
     .testTarget(name: "FrameFilesTests", dependencies: ["FrameFiles"]),
     .testTarget(
+      name: "V4L2CameraTests",
+      dependencies: ["V4L2Camera", "BarcodeCapture", "BarcodeOverlay", "_SceneSynthesis"]),
+    .testTarget(
       name: "BarcodeCaptureTests",
       dependencies: ["BarcodeCapture", "BarcodeVision", "ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(
@@ -77,7 +134,19 @@ let package = Package(
       name: "TrackingQualityTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
-    .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
+    .testTarget(
+      name: "TrackExampleTests",
+      dependencies: [
+        "track", "_SceneSynthesis",
+        .target(name: "FFmpegMedia", condition: .when(traits: ["FFmpegMedia"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
+      ]),
+    .testTarget(
+      name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "_SceneSynthesis"]),
+    .testTarget(
+      name: "CairoRenderingTests", dependencies: ["CairoRendering", "BarcodeOverlay"]),
+    .testTarget(
+      name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "OverlayExamplesTests",
       dependencies: [

@@ -6,9 +6,15 @@ import Foundation
 @main
 struct Track {
   static func main() async {
+    // A pipe whose reader went away is an error of writing, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
     do {
       guard let options = try TrackOptions(CommandLine.arguments.dropFirst()) else {
         print(TrackOptions.usage)
+        return
+      }
+      if options.listsCameras {
+        print(CameraList.text(try CameraFrameSource.devices()))
         return
       }
       try await run(options)
@@ -25,29 +31,37 @@ struct Track {
     let console = Console(
       isQuiet: options.isQuiet, usesStandardError: options.eventsPath == "-",
       frameCount: input.source.frameCount)
-    for path in [options.eventsPath, options.reportPath].compactMap(\.self) {
+    let outputs = [options.eventsPath, options.reportPath, options.annotatePath]
+    for path in outputs.compactMap(\.self) {
       try OutputFile.check(path, isNot: options.input)
     }
     let recorder = TrackRecorder(
       console: console, events: try options.eventsPath.map(EventWriter.init(path:)),
       report: try options.reportPath.map {
-        try ReportWriter(path: $0, title: options.input ?? "a drawn shelf")
-      })
+        try ReportWriter(path: $0, title: options.inputName)
+      }, pictures: try PictureOutputs(options))
 
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(options.symbologies)
-    let source = MeteredFrameSource(input.source, recorder: recorder)
+    let source = MeteredFrameSource(input.source, recorder: recorder) {
+      if let note = input.note() { console.note(note) }
+    }
     var signal: Int32?
     do {
       if source.frameCount == 1 {
         let picture = SinglePicture(reader: BarcodeReader(settings: settings))
         try await picture.read(source, recorder: recorder)
       } else {
-        signal = try await track(source, settings, recorder)
+        signal = try await track(source, settings, recorder) { batch in
+          guard options.showsWindow else { return nil }
+          return try WindowOutput(batch, title: options.inputName, console: console)
+        }
       }
     } catch {
       // What was tracked before the error is not lost.
-      try recorder.finish(warning: nil)
+      try? recorder.finish(warning: nil)
+      // A reader that has seen enough, such as `head`, is no fault.
+      if case OutputFileError.readerIsGone = error { return }
       throw error
     }
     try recorder.finish(warning: input.warning())
@@ -56,15 +70,30 @@ struct Track {
 
   /// Tracks the frames of a source to its end; returns the signal that ended it before.
   private static func track(
-    _ source: MeteredFrameSource, _ settings: BarcodeBatchSettings, _ recorder: TrackRecorder
+    _ source: MeteredFrameSource, _ settings: BarcodeBatchSettings, _ recorder: TrackRecorder,
+    makeWindow: (BarcodeBatch) throws -> WindowOutput?
   ) async throws -> Int32? {
     let context = DataCaptureContext()
     let batch = BarcodeBatch(context: context, settings: settings)
     batch.addListener(recorder)
     context.setFrameSource(source)
+    let window = try makeWindow(batch)
+    try await window?.open()
     source.switchToDesiredState(.on)
     let interruption = Interruption(of: source)
-    try await context.waitUntilFinished()
+    if let window {
+      Task {
+        await window.waitUntilClosed()
+        source.switchToDesiredState(.off)
+      }
+    }
+    do {
+      try await context.waitUntilFinished()
+    } catch {
+      await window?.close()
+      throw error
+    }
+    await window?.close()
     return interruption.signal
   }
 

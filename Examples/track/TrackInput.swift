@@ -7,15 +7,51 @@ struct TrackInput {
   let source: any FrameSource
 
   init(_ options: TrackOptions) throws {
-    guard let path = options.input else {
-      source = SceneFrameSource(SceneCatalog.shelf())
-      return
+    source = try Self.paced(Self.open(options), options.pacing)
+  }
+
+  private static func open(_ options: TrackOptions) throws -> any FrameSource {
+    if options.cameraSettings != nil || options.input.map(CameraFrameSource.isDevicePath) == true {
+      return CameraFrameSource(
+        path: options.input, settings: options.cameraSettings ?? CameraSettings())
     }
-    source = try FrameFile.open(path: path, times: options.timesPath)
+    guard let path = options.input else { return SceneFrameSource(SceneCatalog.shelf()) }
+    if VideoInput.isAddress(path) { return try VideoInput.open(path, options) }
+    do throws(FrameFileError) {
+      return try FrameFile.open(path: path, times: options.timesPath)
+    } catch {
+      guard case .unknownFormat(_, let firstBytes) = error else { throw error }
+      if PNGInput.isPNG(firstBytes) { return try PNGInput.open(path, options) }
+      guard VideoInput.mayBeVideo(firstBytes) else { throw error }
+      return try VideoInput.open(path, options)
+    }
+  }
+
+  /// Has a file played like a camera, if that is asked for.
+  private static func paced(
+    _ source: any FrameSource, _ pacing: FramePacing?
+  ) throws -> any FrameSource {
+    switch (source.pacing, pacing) {
+    case (.live, .lossless): throw UsageError.everyFrameOfLiveInput
+    case (.lossless, .live): PlaybackFrameSource(source)
+    default: source
+    }
+  }
+
+  /// Returns what the input turned out to be, once it is on; nil where the user knows already.
+  func note() -> String? {
+    guard let camera = source as? CameraFrameSource, let format = camera.activeFormat else {
+      return nil
+    }
+    return "\(camera.activePath ?? "camera"): \(format)"
   }
 
   /// Returns what was odd about the input, once it has ended.
   func warning() -> String? {
-    (source as? Y4MFrameSource)?.shortFrame.map { "\($0)" }
+    if let warning = VideoInput.warning(source) { return warning }
+    if let camera = source as? CameraFrameSource, camera.damagedFrameCount > 0 {
+      return "\(camera.damagedFrameCount) damaged frames were skipped"
+    }
+    return (source as? Y4MFrameSource)?.shortFrame.map { "\($0)" }
   }
 }

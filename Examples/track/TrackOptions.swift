@@ -5,16 +5,34 @@ import BarcodeBatchKit
 struct TrackOptions: Equatable {
   static let usage = """
     usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
-                 [--quiet]
+                 [--annotate FILE] [--snapshots DIR] [--snapshot-interval N]
+                 [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras]
+                 [--window] [--quiet]
 
-      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, or a
-                          directory of numbered ones; without it a drawn scene is tracked
+      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
+                          directory of numbered ones, or a camera such as /dev/video0; with the
+                          trait FFmpegMedia also a video file, rtsp://… or http://…, or
+                          x11grab:DISPLAY; without it a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output
       --report FILE       write a page of HTML to look at: key frames, a scrubber through all
                           frames, a life line for each code, and a table of codes
+      --annotate FILE     write a video (.mp4, .mkv) of the frames with the codes' outlines and
+                          contents on them; needs the traits FFmpegMedia and CairoRendering
+      --snapshots DIR     write such a picture (PNG) of the first frame and of each in which a
+                          code came or went; needs the trait CairoRendering
+      --snapshot-interval N  write one of each N-th frame instead
       --times FILE        the time of each frame in seconds, a line a frame
+      --newest-frame      play a file at its own speed and drop the frames that come too fast,
+                          as cameras do
+      --every-frame       track each frame, as is done with files; streams then wait, cameras
+                          cannot
+      --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples);
+                          without INPUT the first camera is taken
+      --window            show frames and codes in a window until the input ends; a click prints
+                          the code, space freezes, M fits or fills, Escape ends
+      --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
     """
 
@@ -23,7 +41,22 @@ struct TrackOptions: Equatable {
   var eventsPath: String?
   var reportPath: String?
   var timesPath: String?
+  var annotatePath: String?
+  var snapshotsPath: String?
+  /// Of which frames pictures are written; nil for those with changes.
+  var snapshotInterval: Int?
+  /// Whether frames wait or are dropped; nil for what suits the input.
+  var pacing: FramePacing?
+  /// What is asked of the camera; nil when no camera was asked for in words.
+  var cameraSettings: CameraSettings?
+  var listsCameras = false
+  var showsWindow = false
   var isQuiet = false
+
+  /// What the input is called in titles.
+  var inputName: String {
+    input ?? (cameraSettings == nil ? "a drawn shelf" : "the first camera")
+  }
 
   /// Reads the arguments; nil when they ask for help.
   init?(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -50,14 +83,29 @@ struct TrackOptions: Equatable {
       switch name {
       case "--help" where argument == name, "-h": return nil
       case "--quiet" where argument == name: isQuiet = true
+      case "--newest-frame" where argument == name: pacing = .live
+      case "--every-frame" where argument == name: pacing = .lossless
+      case "--window" where argument == name: showsWindow = true
+      case "--list-cameras" where argument == name: listsCameras = true
+      case "--camera": cameraSettings = try CameraRequestText.settings(in: value())
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
       case "--events": eventsPath = try value()
       case "--report": reportPath = try value()
       case "--times": timesPath = try value()
+      case "--annotate": annotatePath = try value()
+      case "--snapshots": snapshotsPath = try value()
+      case "--snapshot-interval":
+        let text = try value()
+        guard let number = Int(text), number > 0 else { throw .noInterval(text) }
+        snapshotInterval = number
       default: throw .unknownOption(argument)
       }
     }
     if timesPath != nil, input == nil { throw .timesWithoutInput }
+    if snapshotInterval != nil, snapshotsPath == nil { throw .intervalWithoutSnapshots }
+    if cameraSettings != nil, let input, !CameraFrameSource.isDevicePath(input) {
+      throw .noCamera(input)
+    }
   }
 }
 
@@ -69,6 +117,12 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case timesWithoutInput
   case unknownSymbology(String)
   case noSymbologies
+  case unknownCameraFormat(String)
+  case noCamera(String)
+  case everyFrameOfLiveInput
+  case timesOfVideo
+  case noInterval(String)
+  case intervalWithoutSnapshots
 
   var description: String {
     switch self {
@@ -80,6 +134,13 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "unknown symbology \(name); the names are \(SymbologyNames.all.joined(separator: ", "))"
     case .noSymbologies:
       "--symbologies needs a name; the names are \(SymbologyNames.all.joined(separator: ", "))"
+    case .unknownCameraFormat(let text):
+      "\(text) is no format of a camera, which looks like \(CameraRequestText.examples)"
+    case .noInterval(let text): "--snapshot-interval needs a number of frames, not \(text)"
+    case .intervalWithoutSnapshots: "--snapshot-interval needs --snapshots"
+    case .timesOfVideo: "--times is for clips without times of their own"
+    case .noCamera(let input): "--camera is for cameras, and \(input) is none"
+    case .everyFrameOfLiveInput: "--every-frame is for files: a live input does not wait"
     }
   }
 }
