@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ZBarDecoding", targets: ["ZBarDecoding"]),
     .library(name: "JPEGImages", targets: ["JPEGImages"]),
     .library(name: "FrameFiles", targets: ["FrameFiles"]),
+    .library(name: "V4L2Camera", targets: ["V4L2Camera"]),
     .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
   ],
   targets: [
@@ -29,11 +30,14 @@ let package = Package(
     .target(name: "ZBarDecoding", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "JPEGImages", dependencies: ["BarcodeTypes", "CZBar"]),
     .target(name: "FrameFiles", dependencies: ["BarcodeTypes", "JPEGImages"]),
+    // The kernel's video interface; its headers come with the C library's.
+    .systemLibrary(name: "CV4L2"),
+    .target(name: "V4L2Camera", dependencies: ["BarcodeTypes", "JPEGImages", "CV4L2"]),
     .target(
       name: "BarcodeBatchKit",
       dependencies: [
         "BarcodeTypes", "BarcodeTracking", "BarcodeCapture", "BarcodeOverlay", "ZBarDecoding",
-        "JPEGImages", "FrameFiles",
+        "JPEGImages", "FrameFiles", "V4L2Camera",
       ]),
     .target(name: "_SceneSynthesis", dependencies: ["BarcodeTypes"]),
 
@@ -64,6 +68,9 @@ let package = Package(
       name: "ZBarDecodingTests", dependencies: ["ZBarDecoding", "_SceneSynthesis"]),
     .testTarget(name: "JPEGImagesTests", dependencies: ["JPEGImages"]),
     .testTarget(name: "FrameFilesTests", dependencies: ["FrameFiles"]),
+    .testTarget(
+      name: "V4L2CameraTests",
+      dependencies: ["V4L2Camera", "BarcodeCapture", "BarcodeOverlay", "_SceneSynthesis"]),
     .testTarget(
       name: "BarcodeCaptureTests",
       dependencies: ["BarcodeCapture", "BarcodeVision", "ZBarDecoding", "_SceneSynthesis"]),

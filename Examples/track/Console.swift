@@ -40,6 +40,12 @@ final class Console: Sendable {
     showProgress(session.frameNumber + 1)
   }
 
+  /// Prints what the input turned out to be.
+  func note(_ note: String) {
+    guard !isQuiet else { return }
+    line(Text.line(note))
+  }
+
   func report(_ summary: TrackSummary) {
     guard !isQuiet else { return }
     line(summary.line)

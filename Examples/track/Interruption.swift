@@ -20,7 +20,12 @@ final class Interruption {
       Glibc.signal(number, SIG_IGN)
       let watch = DispatchSource.makeSignalSource(signal: number, queue: .global())
       watch.setEventHandler { [flag] in
-        flag.signal.withLock { $0 = number }
+        let isFirst = flag.signal.withLock { signal in
+          defer { signal = number }
+          return signal == nil
+        }
+        // Who asks twice does not want to wait for a device or a disk that does not answer.
+        guard isFirst else { _exit(128 + number) }
         source.switchToDesiredState(.off)
       }
       watch.resume()

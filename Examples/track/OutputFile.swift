@@ -32,22 +32,42 @@ struct OutputFile: Sendable {
   }
 
   func write(_ bytes: some Sequence<UInt8>) throws(OutputFileError) {
-    do {
-      try handle.write(contentsOf: Data(bytes))
-    } catch {
-      throw .cannotWrite(path: path)
+    var rest = Data(bytes)
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.write(handle.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        rest.removeFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      // Who gave us the output may have made it non-blocking.
+      case EAGAIN: waitUntilWritable()
+      case EPIPE: throw .readerIsGone(path: path)
+      default: throw .cannotWrite(path: path)
+      }
     }
+  }
+
+  private func waitUntilWritable() {
+    var request = pollfd(fd: handle.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
   }
 }
 
 /// Why output could not be written.
-enum OutputFileError: Error, CustomStringConvertible {
+enum OutputFileError: Error, Equatable, CustomStringConvertible {
   case cannotWrite(path: String)
+  /// Who read the pipe wants no more.
+  case readerIsGone(path: String)
   case isTheInput(path: String)
 
   var description: String {
     switch self {
     case .cannotWrite(let path): "\(path): cannot write"
+    case .readerIsGone(let path): "\(path): nobody reads any more"
     case .isTheInput(let path): "\(path): would overwrite the input"
     }
   }

@@ -6,9 +6,15 @@ import Foundation
 @main
 struct Track {
   static func main() async {
+    // A pipe whose reader went away is an error of writing, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
     do {
       guard let options = try TrackOptions(CommandLine.arguments.dropFirst()) else {
         print(TrackOptions.usage)
+        return
+      }
+      if options.listsCameras {
+        print(CameraList.text(try CameraFrameSource.devices()))
         return
       }
       try await run(options)
@@ -36,7 +42,9 @@ struct Track {
 
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(options.symbologies)
-    let source = MeteredFrameSource(input.source, recorder: recorder)
+    let source = MeteredFrameSource(input.source, recorder: recorder) {
+      if let note = input.note() { console.note(note) }
+    }
     var signal: Int32?
     do {
       if source.frameCount == 1 {
@@ -48,6 +56,8 @@ struct Track {
     } catch {
       // What was tracked before the error is not lost.
       try recorder.finish(warning: nil)
+      // A reader that has seen enough, such as `head`, is no fault.
+      if case OutputFileError.readerIsGone = error { return }
       throw error
     }
     try recorder.finish(warning: input.warning())

@@ -11,11 +11,40 @@ struct TrackInput {
       source = SceneFrameSource(SceneCatalog.shelf())
       return
     }
-    source = try FrameFile.open(path: path, times: options.timesPath)
+    source = try Self.paced(Self.open(path, options), options.pacing)
+  }
+
+  private static func open(_ path: String, _ options: TrackOptions) throws -> any FrameSource {
+    if CameraFrameSource.isDevicePath(path) {
+      return CameraFrameSource(path: path, settings: options.cameraSettings)
+    }
+    return try FrameFile.open(path: path, times: options.timesPath)
+  }
+
+  /// Has a file played like a camera, if that is asked for.
+  private static func paced(
+    _ source: any FrameSource, _ pacing: FramePacing?
+  ) throws -> any FrameSource {
+    switch (source.pacing, pacing) {
+    case (.live, .lossless): throw UsageError.everyFrameOfLiveInput
+    case (.lossless, .live): PlaybackFrameSource(source)
+    default: source
+    }
+  }
+
+  /// Returns what the input turned out to be, once it is on; nil where the user knows already.
+  func note() -> String? {
+    guard let camera = source as? CameraFrameSource, let format = camera.activeFormat else {
+      return nil
+    }
+    return "\(camera.activePath ?? "camera"): \(format)"
   }
 
   /// Returns what was odd about the input, once it has ended.
   func warning() -> String? {
-    (source as? Y4MFrameSource)?.shortFrame.map { "\($0)" }
+    if let camera = source as? CameraFrameSource, camera.damagedFrameCount > 0 {
+      return "\(camera.damagedFrameCount) damaged frames were skipped"
+    }
+    return (source as? Y4MFrameSource)?.shortFrame.map { "\($0)" }
   }
 }

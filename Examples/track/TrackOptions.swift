@@ -5,16 +5,22 @@ import BarcodeBatchKit
 struct TrackOptions: Equatable {
   static let usage = """
     usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
-                 [--quiet]
+                 [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras] [--quiet]
 
-      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, or a
-                          directory of numbered ones; without it a drawn scene is tracked
+      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
+                          directory of numbered ones, or a camera such as /dev/video0; without
+                          it a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output
       --report FILE       write a page of HTML to look at: key frames, a scrubber through all
                           frames, a life line for each code, and a table of codes
       --times FILE        the time of each frame in seconds, a line a frame
+      --newest-frame      play a file at its own speed and drop the frames that come too fast,
+                          as cameras do
+      --every-frame       track each frame, as is done with files; not possible with cameras
+      --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples)
+      --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
     """
 
@@ -23,6 +29,10 @@ struct TrackOptions: Equatable {
   var eventsPath: String?
   var reportPath: String?
   var timesPath: String?
+  /// Whether frames wait or are dropped; nil for what suits the input.
+  var pacing: FramePacing?
+  var cameraSettings = CameraSettings()
+  var listsCameras = false
   var isQuiet = false
 
   /// Reads the arguments; nil when they ask for help.
@@ -50,6 +60,10 @@ struct TrackOptions: Equatable {
       switch name {
       case "--help" where argument == name, "-h": return nil
       case "--quiet" where argument == name: isQuiet = true
+      case "--newest-frame" where argument == name: pacing = .live
+      case "--every-frame" where argument == name: pacing = .lossless
+      case "--list-cameras" where argument == name: listsCameras = true
+      case "--camera": cameraSettings = try CameraRequestText.settings(in: value())
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
       case "--events": eventsPath = try value()
       case "--report": reportPath = try value()
@@ -69,6 +83,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case timesWithoutInput
   case unknownSymbology(String)
   case noSymbologies
+  case unknownCameraFormat(String)
+  case everyFrameOfLiveInput
 
   var description: String {
     switch self {
@@ -80,6 +96,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "unknown symbology \(name); the names are \(SymbologyNames.all.joined(separator: ", "))"
     case .noSymbologies:
       "--symbologies needs a name; the names are \(SymbologyNames.all.joined(separator: ", "))"
+    case .unknownCameraFormat(let text):
+      "\(text) is no format of a camera, which looks like \(CameraRequestText.examples)"
+    case .everyFrameOfLiveInput: "--every-frame is for files: a live input does not wait"
     }
   }
 }

@@ -5,4 +5,5 @@
 @_exported public import BarcodeTypes
 @_exported public import FrameFiles
 @_exported public import JPEGImages
+@_exported public import V4L2Camera
 @_exported public import ZBarDecoding

@@ -16,20 +16,29 @@ struct FramePump: Sendable {
   func run() async {
     let control = source.control
     guard await control.attach() else { return }
+    var standsBy = false
     while let request = await control.waitForRequest() {
       switch request {
-      case .on: await runOnce()
+      case .on: standsBy = await runOnce()
       case .off:
+        if standsBy {
+          control.transition(to: .stopping)
+          await source.stop()
+          standsBy = false
+        }
         modes.finishSessions()
         control.transition(to: .off)
       default: control.transition(to: .standby)
       }
     }
+    if standsBy { await source.stop() }
     control.detach()
   }
 
   /// Pulls frames from the moment the source is switched on until it no longer is.
-  private func runOnce() async {
+  ///
+  /// Returns whether the source stands by, and is to be stopped before it is off.
+  private func runOnce() async -> Bool {
     let control = source.control
     control.transition(to: .starting)
     do {
@@ -37,16 +46,21 @@ struct FramePump: Sendable {
     } catch {
       modes.finishSessions()
       control.end(failure: error)
-      return
+      return false
     }
     control.transition(to: .on)
     let outcome = await pull(sequenceID: modes.beginSequence())
     control.transition(to: .stopping)
+    if case .interrupted = outcome, source.desiredState == .standby, !Task.isCancelled {
+      await source.standBy()
+      return true
+    }
     await source.stop()
     if case .ended(let error) = outcome {
       modes.finishSessions()
       control.end(failure: error)
     }
+    return false
   }
 
   private func pull(sequenceID: Int) async -> Outcome {

@@ -39,6 +39,11 @@ import Testing
     (["--times", "t"], .timesWithoutInput),
     (["--symbologies", "qr,foo"], .unknownSymbology("foo")),
     (["--symbologies", " , "], .noSymbologies),
+    (["--camera", "big"], .unknownCameraFormat("big")),
+    (["--camera", "0x5"], .unknownCameraFormat("0x5")),
+    (["--camera", "h264:640x480"], .unknownCameraFormat("h264:640x480")),
+    (["--camera", "640x480@0"], .unknownCameraFormat("640x480@0")),
+    (["--camera", "640x480@nan"], .unknownCameraFormat("640x480@nan")),
   ])
   func whatIsWrongIsSaid(arguments: [String], error: UsageError) {
     #expect(throws: error) { try TrackOptions(arguments) }
@@ -53,6 +58,41 @@ import Testing
   ])
   func namesAreForgiving(name: String, symbology: Symbology) throws {
     #expect(try SymbologyNames.symbologies(in: name) == [symbology])
+  }
+
+  @Test func camerasAndPacingAreUnderstood() throws {
+    let options = try #require(
+      try TrackOptions(["/dev/video2", "--camera", "mjpg:1280x720@60", "--newest-frame"]))
+    #expect(options.pacing == .live)
+    #expect(options.cameraSettings.preferredResolution == .hd)
+    #expect(options.cameraSettings.preferredFrameRate == 60)
+    #expect(options.cameraSettings.pixelFormats == [.mjpeg])
+    #expect(try TrackOptions(["--every-frame"])?.pacing == .lossless)
+    #expect(try TrackOptions(["--list-cameras"])?.listsCameras == true)
+    let input = try TrackInput(options)
+    #expect((input.source as? CameraFrameSource)?.path == "/dev/video2")
+    #expect(throws: UsageError.everyFrameOfLiveInput) {
+      let options = try #require(try TrackOptions(["/dev/video0", "--every-frame"]))
+      _ = try TrackInput(options)
+    }
+  }
+
+  @Test func camerasAreListedWithTheirSizesAndRates() {
+    let hd = VideoResolution.hd
+    let camera = CameraDevice(
+      path: "/dev/video0", name: "Webcam", driver: "uvcvideo", bus: "usb-1",
+      formats: [
+        CameraFormat(pixelFormat: .yuyv, resolution: hd, frameRate: 10),
+        CameraFormat(pixelFormat: .yuyv, resolution: hd, frameRate: 7.5),
+        CameraFormat(pixelFormat: .mjpeg, resolution: hd),
+      ])
+    #expect(
+      CameraList.text([camera]) == """
+        /dev/video0  Webcam (uvcvideo, usb-1)
+          YUYV  1280×720  at 10, 7.50 fps
+          MJPG  1280×720
+        """)
+    #expect(CameraList.text([]) == "no camera was found")
   }
 
   @Test func unknownNameListsTheValidOnes() {

@@ -3,15 +3,17 @@ import Foundation
 
 /// Runs the built example as a user does.
 struct TrackProcess {
+  /// The example, which is built beside the tests.
+  static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(component: "track")
+
   var status: Int32
   var output: String
   var errors: String
 
   init(_ arguments: String..., input: Data? = nil) throws {
     let process = Process()
-    // The example is built beside the tests.
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appending(component: "track")
+    process.executableURL = Self.executable
     process.arguments = arguments
     let directory = FileManager.default.temporaryDirectory
     let outputFile = directory.appending(component: UUID().uuidString)

@@ -62,6 +62,16 @@ import _SceneSynthesis
     #expect(run.errors.contains(" codes, 3 frames"))
   }
 
+  @Test func fileThatIsPlayedLikeACameraDropsWhatComesTooFast() throws {
+    let run = try TrackProcess("-", "--newest-frame", "--events", "-", input: clip(frames: 12))
+    #expect(run.status == 0)
+    let events = try EventLine.lines(run.output)
+    let dropped = run.errors.firstMatch(of: /(\d+) dropped/).flatMap { Int($0.1) } ?? 0
+    #expect(events.count + dropped == 12)
+    #expect(events.first?.time == 0)
+    #expect(abs((events.last?.time ?? 0) - 11.0 / 30) < 1e-6)
+  }
+
   @Test func quietPrintsNothing() throws {
     let run = try TrackProcess("-", "--quiet", input: clip(frames: 2))
     #expect(run.status == 0)

@@ -22,8 +22,8 @@ public enum FramePacing: String, Hashable, Sendable, Codable {
 /// ```
 ///
 /// One context pulls the frames of a source. It calls ``start()``,
-/// ``nextFrame()`` and ``stop()`` one after the other, never concurrently, and
-/// only while the source is to be on.
+/// ``nextFrame()``, ``standBy()`` and ``stop()`` one after the other, never concurrently, and
+/// pulls only while the source is to be on.
 public protocol FrameSource: AnyObject, Sendable {
   /// Whether frames wait for the engine or the newest one wins.
   var pacing: FramePacing { get }
@@ -60,9 +60,15 @@ public protocol FrameSource: AnyObject, Sendable {
   ///   any other error ends the source.
   func nextFrame() async throws -> FrameData?
 
+  /// Gives no frames for now, but keeps what makes the next start quick.
+  ///
+  /// Called when the source is switched from on to standby. Afterwards ``start()`` or
+  /// ``stop()`` is called. The default calls ``stop()``.
+  func standBy() async
+
   /// Gives back what ``start()`` took.
   ///
-  /// Called when the source is switched off or to standby, and after its end. The
+  /// Called when the source is switched off, also from standby, and after its end. The
   /// default does nothing.
   func stop() async
 }
@@ -74,6 +80,8 @@ extension FrameSource {
   public var droppedFrameCount: Int { 0 }
   /// Does nothing.
   public func start() async throws {}
+  /// Stops the source, which may then be stopped once more.
+  public func standBy() async { await stop() }
   /// Does nothing.
   public func stop() async {}
 
