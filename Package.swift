@@ -16,6 +16,12 @@ let package = Package(
     .library(name: "FrameFiles", targets: ["FrameFiles"]),
     .library(name: "V4L2Camera", targets: ["V4L2Camera"]),
     .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
+    .library(name: "SDLWindow", targets: ["SDLWindow"]),
+  ],
+  // Off by default: the default build needs libzbar only.
+  traits: [
+    .trait(name: "SDLWindow", description: "A live window with overlays, by SDL."),
+    .default(enabledTraits: []),
   ],
   targets: [
     // Libraries, in the order of their dependencies.
@@ -41,9 +47,23 @@ let package = Package(
       ]),
     .target(name: "_SceneSynthesis", dependencies: ["BarcodeTypes"]),
 
+    // Libraries behind traits. A root build compiles them in any case, so each of their files
+    // is within `#if TRAIT`.
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .target(
+      name: "SDLWindow",
+      dependencies: [
+        "BarcodeTypes", "BarcodeCapture", "BarcodeOverlay", "JPEGImages",
+        .target(name: "CSDL2", condition: .when(traits: ["SDLWindow"])),
+      ]),
+
     // Examples.
     .executableTarget(
-      name: "track", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "track",
+      dependencies: [
+        "BarcodeBatchKit", "_SceneSynthesis",
+        .target(name: "SDLWindow", condition: .when(traits: ["SDLWindow"])),
+      ],
       path: "Examples/track"),
     .executableTarget(
       name: "bounds-and-corners", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
@@ -83,6 +103,8 @@ let package = Package(
     .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
+    .testTarget(
+      name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "OverlayExamplesTests",
       dependencies: [

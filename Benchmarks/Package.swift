@@ -20,6 +20,11 @@ let package = Package(
     .executableTarget(name: "soak", dependencies: library + ["CMalloc"]),
     .executableTarget(name: "bounds", dependencies: library),
     .executableTarget(name: "overlay", dependencies: library),
+    .executableTarget(
+      name: "camera",
+      dependencies: library + [
+        .product(name: "V4L2Camera", package: "barcode-batch"), "CMalloc",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

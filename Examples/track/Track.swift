@@ -51,7 +51,10 @@ struct Track {
         let picture = SinglePicture(reader: BarcodeReader(settings: settings))
         try await picture.read(source, recorder: recorder)
       } else {
-        signal = try await track(source, settings, recorder)
+        signal = try await track(source, settings, recorder) { batch in
+          guard options.showsWindow else { return nil }
+          return try WindowOutput(batch, title: options.input ?? "a drawn shelf", console: console)
+        }
       }
     } catch {
       // What was tracked before the error is not lost.
@@ -66,15 +69,30 @@ struct Track {
 
   /// Tracks the frames of a source to its end; returns the signal that ended it before.
   private static func track(
-    _ source: MeteredFrameSource, _ settings: BarcodeBatchSettings, _ recorder: TrackRecorder
+    _ source: MeteredFrameSource, _ settings: BarcodeBatchSettings, _ recorder: TrackRecorder,
+    makeWindow: (BarcodeBatch) throws -> WindowOutput?
   ) async throws -> Int32? {
     let context = DataCaptureContext()
     let batch = BarcodeBatch(context: context, settings: settings)
     batch.addListener(recorder)
     context.setFrameSource(source)
+    let window = try makeWindow(batch)
+    try await window?.open()
     source.switchToDesiredState(.on)
     let interruption = Interruption(of: source)
-    try await context.waitUntilFinished()
+    if let window {
+      Task {
+        await window.waitUntilClosed()
+        source.switchToDesiredState(.off)
+      }
+    }
+    do {
+      try await context.waitUntilFinished()
+    } catch {
+      await window?.close()
+      throw error
+    }
+    await window?.close()
     return interruption.signal
   }
 

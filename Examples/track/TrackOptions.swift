@@ -5,7 +5,8 @@ import BarcodeBatchKit
 struct TrackOptions: Equatable {
   static let usage = """
     usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
-                 [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras] [--quiet]
+                 [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras]
+                 [--window] [--quiet]
 
       INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
                           directory of numbered ones, or a camera such as /dev/video0; without
@@ -20,6 +21,8 @@ struct TrackOptions: Equatable {
                           as cameras do
       --every-frame       track each frame, as is done with files; not possible with cameras
       --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples)
+      --window            show frames and codes in a window until the input ends; a click prints
+                          the code, space freezes, M fits or fills, Escape ends
       --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
     """
@@ -33,6 +36,7 @@ struct TrackOptions: Equatable {
   var pacing: FramePacing?
   var cameraSettings = CameraSettings()
   var listsCameras = false
+  var showsWindow = false
   var isQuiet = false
 
   /// Reads the arguments; nil when they ask for help.
@@ -62,6 +66,7 @@ struct TrackOptions: Equatable {
       case "--quiet" where argument == name: isQuiet = true
       case "--newest-frame" where argument == name: pacing = .live
       case "--every-frame" where argument == name: pacing = .lossless
+      case "--window" where argument == name: showsWindow = true
       case "--list-cameras" where argument == name: listsCameras = true
       case "--camera": cameraSettings = try CameraRequestText.settings(in: value())
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
