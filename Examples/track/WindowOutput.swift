@@ -16,8 +16,13 @@ import BarcodeBatchKit
       let view = DataCaptureView(context: batch.context, size: Self.size)
       view.contentMode = .fit
       marks = CodeMarks(console: console)
-      BarcodeBatchBasicOverlay(barcodeBatch: batch, view: view).delegate = marks
-      BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view).delegate = marks
+      let outlines = BarcodeBatchBasicOverlay(barcodeBatch: batch, view: view)
+      let contents = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
+      outlines.delegate = marks
+      contents.delegate = marks
+      // A frame at which the run freezes shows all that is known of it.
+      outlines.fadeDuration = .zero
+      contents.fadeDuration = .zero
       window = DataCaptureWindow(view: view, barcodeBatch: batch, title: title)
     }
 

@@ -182,5 +182,11 @@ import _SceneSynthesis
     #expect(wrong.status == 2)
     #expect(wrong.errorLines.count == 1)
     #expect(try TrackProcess("--help").output.contains("usage: track"))
+    #if !SDLWindow
+      let window = try TrackProcess("--window", "--quiet")
+      #expect(window.status == 1)
+      #expect(window.errorLines.count == 1)
+      #expect(window.errors.contains("trait SDLWindow: apt-get install libsdl2-dev"))
+    #endif
   }
 }
