@@ -17,10 +17,14 @@ let package = Package(
     .library(name: "V4L2Camera", targets: ["V4L2Camera"]),
     .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
     .library(name: "SDLWindow", targets: ["SDLWindow"]),
+    .library(name: "FFmpegMedia", targets: ["FFmpegMedia"]),
   ],
   // Off by default: the default build needs libzbar only.
   traits: [
     .trait(name: "SDLWindow", description: "A live window with overlays, by SDL."),
+    .trait(
+      name: "FFmpegMedia",
+      description: "Video files, network streams and MP4 output, by FFmpeg's libraries."),
     .default(enabledTraits: []),
   ],
   targets: [
@@ -55,6 +59,18 @@ let package = Package(
       dependencies: [
         "BarcodeTypes", "BarcodeCapture", "BarcodeOverlay", "JPEGImages",
         .target(name: "CSDL2", condition: .when(traits: ["SDLWindow"])),
+      ]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavdevice libavformat libavcodec libswscale libavutil",
+      providers: [
+        .apt(["libavdevice-dev", "libavformat-dev", "libavcodec-dev", "libswscale-dev"]),
+        .brew(["ffmpeg"]),
+      ]),
+    .target(
+      name: "FFmpegMedia",
+      dependencies: [
+        "BarcodeTypes", "FrameFiles",
+        .target(name: "CFFmpeg", condition: .when(traits: ["FFmpegMedia"])),
       ]),
 
     // Examples.
@@ -102,7 +118,13 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
-    .testTarget(name: "TrackExampleTests", dependencies: ["track", "_SceneSynthesis"]),
+    .testTarget(
+      name: "TrackExampleTests",
+      dependencies: [
+        "track", "_SceneSynthesis",
+      ]),
+    .testTarget(
+      name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "_SceneSynthesis"]),
     .testTarget(
       name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
