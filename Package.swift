@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "_SceneSynthesis", targets: ["_SceneSynthesis"]),
     .library(name: "SDLWindow", targets: ["SDLWindow"]),
     .library(name: "FFmpegMedia", targets: ["FFmpegMedia"]),
+    .library(name: "CairoRendering", targets: ["CairoRendering"]),
   ],
   // Off by default: the default build needs libzbar only.
   traits: [
@@ -25,6 +26,8 @@ let package = Package(
     .trait(
       name: "FFmpegMedia",
       description: "Video files, network streams and MP4 output, by FFmpeg's libraries."),
+    .trait(
+      name: "CairoRendering", description: "Drawings as pictures with text, by cairo and pango."),
     .default(enabledTraits: []),
   ],
   targets: [
@@ -72,6 +75,15 @@ let package = Package(
         "BarcodeTypes", "FrameFiles",
         .target(name: "CFFmpeg", condition: .when(traits: ["FFmpegMedia"])),
       ]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo cairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .target(
+      name: "CairoRendering",
+      dependencies: [
+        "BarcodeTypes", "BarcodeOverlay", "JPEGImages",
+        .target(name: "CCairo", condition: .when(traits: ["CairoRendering"])),
+      ]),
 
     // Examples.
     .executableTarget(
@@ -79,6 +91,8 @@ let package = Package(
       dependencies: [
         "BarcodeBatchKit", "_SceneSynthesis",
         .target(name: "SDLWindow", condition: .when(traits: ["SDLWindow"])),
+        .target(name: "FFmpegMedia", condition: .when(traits: ["FFmpegMedia"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
       ],
       path: "Examples/track"),
     .executableTarget(
@@ -122,9 +136,13 @@ let package = Package(
       name: "TrackExampleTests",
       dependencies: [
         "track", "_SceneSynthesis",
+        .target(name: "FFmpegMedia", condition: .when(traits: ["FFmpegMedia"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
       ]),
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "_SceneSynthesis"]),
+    .testTarget(
+      name: "CairoRenderingTests", dependencies: ["CairoRendering", "BarcodeOverlay"]),
     .testTarget(
       name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
