@@ -10,7 +10,7 @@ struct SinglePicture {
     try await source.start()
     do {
       if let picture = try await source.nextFrame() {
-        recorder.take(try session(of: picture))
+        recorder.take(try session(of: picture), frame: picture)
         // Asked once more, so that the source sees its end.
         _ = try await source.nextFrame()
       }

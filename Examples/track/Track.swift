@@ -31,14 +31,15 @@ struct Track {
     let console = Console(
       isQuiet: options.isQuiet, usesStandardError: options.eventsPath == "-",
       frameCount: input.source.frameCount)
-    for path in [options.eventsPath, options.reportPath].compactMap(\.self) {
+    let outputs = [options.eventsPath, options.reportPath, options.annotatePath]
+    for path in outputs.compactMap(\.self) {
       try OutputFile.check(path, isNot: options.input)
     }
     let recorder = TrackRecorder(
       console: console, events: try options.eventsPath.map(EventWriter.init(path:)),
       report: try options.reportPath.map {
         try ReportWriter(path: $0, title: options.input ?? "a drawn shelf")
-      })
+      }, pictures: try PictureOutputs(options))
 
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies(options.symbologies)
@@ -58,7 +59,7 @@ struct Track {
       }
     } catch {
       // What was tracked before the error is not lost.
-      try recorder.finish(warning: nil)
+      try? recorder.finish(warning: nil)
       // A reader that has seen enough, such as `head`, is no fault.
       if case OutputFileError.readerIsGone = error { return }
       throw error

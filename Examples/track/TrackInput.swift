@@ -18,7 +18,16 @@ struct TrackInput {
     if CameraFrameSource.isDevicePath(path) {
       return CameraFrameSource(path: path, settings: options.cameraSettings)
     }
-    return try FrameFile.open(path: path, times: options.timesPath)
+    if VideoInput.isAddress(path) { return try VideoInput.open(path, options) }
+    do {
+      return try FrameFile.open(path: path, times: options.timesPath)
+    } catch FrameFileError.unknownFormat(_, let firstBytes) where PNGInput.isPNG(firstBytes) {
+      return try PNGInput.open(path, options)
+    } catch FrameFileError.unknownFormat(_, let firstBytes)
+      where VideoInput.mayBeVideo(firstBytes)
+    {
+      return try VideoInput.open(path, options)
+    }
   }
 
   /// Has a file played like a camera, if that is asked for.
@@ -42,6 +51,7 @@ struct TrackInput {
 
   /// Returns what was odd about the input, once it has ended.
   func warning() -> String? {
+    if let warning = VideoInput.warning(source) { return warning }
     if let camera = source as? CameraFrameSource, camera.damagedFrameCount > 0 {
       return "\(camera.damagedFrameCount) damaged frames were skipped"
     }

@@ -5,21 +5,29 @@ import BarcodeBatchKit
 struct TrackOptions: Equatable {
   static let usage = """
     usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
+                 [--annotate FILE] [--snapshots DIR] [--snapshot-interval N]
                  [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras]
                  [--window] [--quiet]
 
       INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
-                          directory of numbered ones, or a camera such as /dev/video0; without
-                          it a drawn scene is tracked
+                          directory of numbered ones, or a camera such as /dev/video0; with the
+                          trait FFmpegMedia also a video file, rtsp://… or http://…, or
+                          x11grab:DISPLAY; without it a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output
       --report FILE       write a page of HTML to look at: key frames, a scrubber through all
                           frames, a life line for each code, and a table of codes
+      --annotate FILE     write a video (.mp4, .mkv) of the frames with the codes' outlines and
+                          contents on them; needs the traits FFmpegMedia and CairoRendering
+      --snapshots DIR     write such a picture (PNG) of the first frame and of each in which a
+                          code came or went; needs the trait CairoRendering
+      --snapshot-interval N  write one of each N-th frame instead
       --times FILE        the time of each frame in seconds, a line a frame
       --newest-frame      play a file at its own speed and drop the frames that come too fast,
                           as cameras do
-      --every-frame       track each frame, as is done with files; not possible with cameras
+      --every-frame       track each frame, as is done with files; streams then wait, cameras
+                          cannot
       --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples)
       --window            show frames and codes in a window until the input ends; a click prints
                           the code, space freezes, M fits or fills, Escape ends
@@ -32,6 +40,10 @@ struct TrackOptions: Equatable {
   var eventsPath: String?
   var reportPath: String?
   var timesPath: String?
+  var annotatePath: String?
+  var snapshotsPath: String?
+  /// Of which frames pictures are written; nil for those with changes.
+  var snapshotInterval: Int?
   /// Whether frames wait or are dropped; nil for what suits the input.
   var pacing: FramePacing?
   var cameraSettings = CameraSettings()
@@ -73,10 +85,17 @@ struct TrackOptions: Equatable {
       case "--events": eventsPath = try value()
       case "--report": reportPath = try value()
       case "--times": timesPath = try value()
+      case "--annotate": annotatePath = try value()
+      case "--snapshots": snapshotsPath = try value()
+      case "--snapshot-interval":
+        let text = try value()
+        guard let number = Int(text), number > 0 else { throw .noInterval(text) }
+        snapshotInterval = number
       default: throw .unknownOption(argument)
       }
     }
     if timesPath != nil, input == nil { throw .timesWithoutInput }
+    if snapshotInterval != nil, snapshotsPath == nil { throw .intervalWithoutSnapshots }
   }
 }
 
@@ -90,6 +109,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case noSymbologies
   case unknownCameraFormat(String)
   case everyFrameOfLiveInput
+  case timesOfVideo
+  case noInterval(String)
+  case intervalWithoutSnapshots
 
   var description: String {
     switch self {
@@ -103,6 +125,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "--symbologies needs a name; the names are \(SymbologyNames.all.joined(separator: ", "))"
     case .unknownCameraFormat(let text):
       "\(text) is no format of a camera, which looks like \(CameraRequestText.examples)"
+    case .noInterval(let text): "--snapshot-interval needs a number of frames, not \(text)"
+    case .intervalWithoutSnapshots: "--snapshot-interval needs --snapshots"
+    case .timesOfVideo: "--times is for clips without times of their own"
     case .everyFrameOfLiveInput: "--every-frame is for files: a live input does not wait"
     }
   }

@@ -15,12 +15,16 @@ final class TrackRecorder: BarcodeBatchListener {
   private let console: Console
   private let events: EventWriter?
   private let report: ReportWriter?
+  private let pictures: PictureOutputs
   private let state = Mutex(State())
 
-  init(console: Console, events: EventWriter?, report: ReportWriter?) {
+  init(
+    console: Console, events: EventWriter?, report: ReportWriter?, pictures: PictureOutputs
+  ) {
     self.console = console
     self.events = events
     self.report = report
+    self.pictures = pictures
   }
 
   func barcodeBatch(
@@ -39,7 +43,7 @@ final class TrackRecorder: BarcodeBatchListener {
   func take(_ session: BarcodeBatchSession, frame: FrameData? = nil) {
     state.withLock { state in
       state.session = session
-      if report != nil { state.frame = frame }
+      if report != nil || pictures.areWanted { state.frame = frame }
     }
   }
 
@@ -64,15 +68,21 @@ final class TrackRecorder: BarcodeBatchListener {
     guard let session, let cost else { return }
     try events?.write(session, time: time, cost: cost)
     report?.add(session, frame: frame)
+    if let frame { try pictures.add(session, frame: frame) }
     console.report(session)
   }
 
   /// Writes the last lines: a warning if there is one, and the summary.
+  ///
+  /// Each file is ended, also when another one cannot be; the first error is thrown.
   func finish(warning: String?) throws {
-    try events?.close()
-    try report?.write()
+    var failure: (any Error)?
+    for end in [{ try self.events?.close() }, { try self.report?.write() }, pictures.finish] {
+      do { try end() } catch { failure = failure ?? error }
+    }
     console.finish()
     if let warning { console.warn(warning) }
     console.report(state.withLock { $0.summary })
+    if let failure { throw failure }
   }
 }

@@ -37,6 +37,8 @@ import Testing
     (["--events"], .missingValue(option: "--events")),
     (["a", "b"], .secondInput("b")),
     (["--times", "t"], .timesWithoutInput),
+    (["--snapshots", "d", "--snapshot-interval", "0"], .noInterval("0")),
+    (["--snapshot-interval", "5"], .intervalWithoutSnapshots),
     (["--symbologies", "qr,foo"], .unknownSymbology("foo")),
     (["--symbologies", " , "], .noSymbologies),
     (["--camera", "big"], .unknownCameraFormat("big")),
