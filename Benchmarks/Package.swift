@@ -9,8 +9,16 @@ let library: [Target.Dependency] = [
 
 let package = Package(
   name: "benchmarks",
+  traits: [
+    .trait(name: "FFmpegMedia", description: "The figures of video files."),
+    .default(enabledTraits: []),
+  ],
   // Named, since its identity would be the clone's folder otherwise.
-  dependencies: [.package(name: "barcode-batch", path: "..")],
+  dependencies: [
+    .package(
+      name: "barcode-batch", path: "..",
+      traits: [.trait(name: "FFmpegMedia", condition: .when(traits: ["FFmpegMedia"]))])
+  ],
   targets: [
     // libzbar itself, to compare with; the library's own access to it is not public.
     .systemLibrary(name: "CZBarScanner", pkgConfig: "zbar"),
@@ -24,6 +32,12 @@ let package = Package(
       name: "camera",
       dependencies: library + [
         .product(name: "V4L2Camera", package: "barcode-batch"), "CMalloc",
+      ]),
+    .executableTarget(
+      name: "media",
+      dependencies: library + [
+        .product(
+          name: "FFmpegMedia", package: "barcode-batch", condition: .when(traits: ["FFmpegMedia"]))
       ]),
   ],
   swiftLanguageModes: [.v6]
