@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #if FFmpegMedia
   public import BarcodeTypes
-  import Dispatch
   import Synchronization
 
   /// The frames of a video file, a network stream or a screen, by FFmpeg's libraries.

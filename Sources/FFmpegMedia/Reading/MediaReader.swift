@@ -32,9 +32,8 @@
     private var timeline: FrameTimeline?
     private var search: TimeSearch?
     private var hasFrames = false
-    private var attempts = 0
     private var errorsInARow = 0
-    private var lossTime: ContinuousClock.Instant?
+    private var recovery: LossRecovery
 
     /// Creates a reader that is not connected.
     init(
@@ -50,6 +49,7 @@
       self.isLive = isLive
       self.watchdog = watchdog
       self.counts = counts
+      recovery = LossRecovery(options.reconnection)
       maker = FrameMaker(location: location, keepsColor: options.keepsColor)
     }
 
@@ -73,12 +73,8 @@
     mutating func connect() throws(MediaError) {
       guard connection == nil else { return }
       let opened = try MediaConnection(location, options, isLive: isLive, watchdog: watchdog)
-      var origin: Int64 = 0
-      if let last = timeline?.last, let lossTime {
-        // The clock went on while the stream was away.
-        let (seconds, attoseconds) = (ContinuousClock.now - lossTime).components
-        origin = last &+ seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
-      }
+      // The clock goes on while a stream is away.
+      let origin = (timeline?.last ?? 0) &+ (recovery.nanosecondsSinceLoss ?? 0)
       timeline = opened.timeline(origin: origin, isFile: location.isFile)
       connection = consume opened
     }
@@ -174,10 +170,11 @@
     /// - Returns: Whether it begins anew.
     /// - Throws: Why the file can no longer be read.
     private mutating func continueSearch(at first: FrameTimestamp?) throws(MediaError) -> Bool {
-      guard var search, search.goesFurtherBack(first) else { return false }
-      try jump(search)
+      guard var search else { return false }
+      let isRenewed = search.goesFurtherBack(first)
+      if isRenewed { try jump(search) }
       self.search = search
-      return true
+      return isRenewed
     }
 
     /// The container's own mark of a corrupt packet is no reason to skip it: it may mean the one
@@ -197,7 +194,8 @@
     private mutating func failStep() -> Step {
       counts.corruptPackets.add(1, ordering: .relaxed)
       errorsInARow += 1
-      if errorsInARow > Self.errorLimit {
+      // A stream may be damaged until its next key frame, however far that is.
+      if location.isFile, errorsInARow > Self.errorLimit {
         guard connection?.isAtEnd == false else { return .end }
         drain()
       }
@@ -207,7 +205,7 @@
     private mutating func take(_ picture: DecodedPicture) throws(MediaError) -> Step {
       guard !picture.isDamaged else { return failStep() }
       errorsInARow = 0
-      attempts = 0
+      recovery.frameCame()
       let frameDuration: Int64?
       let matrix: DisplayMatrix
       switch connection {
@@ -220,34 +218,29 @@
         timeline?.timestamp(
           time: picture.time, duration: picture.duration, frameDuration: frameDuration) ?? .zero
       hasFrames = true
+      if try continueSearch(at: timestamp) { return .more }
       if let search {
-        if try continueSearch(at: timestamp) { return .more }
         if timestamp < search.time { return .more }
         self.search = nil
       }
       return .frame(try maker.frame(picture, timestamp: timestamp, matrix: matrix))
     }
 
-    /// Waits for a further attempt; false when the stream has ended, with its frames delivered.
+    /// Waits for a further attempt; false when the stream has ended.
     private mutating func waitToReconnect(after error: MediaError) throws(MediaError) -> Bool {
       guard error != .stopped, !watchdog.hasStopped else { throw .stopped }
-      if connection != nil { lossTime = .now }
-      // A server that ends a stream in good order and has no other has simply ended.
-      endedInOrder = connection != nil ? error == .streamLost(location, attempts: 0) : endedInOrder
-      connection = nil
-      let reconnection = options.reconnection
-      guard attempts < reconnection.attempts else {
-        if endedInOrder { return false }
-        throw .streamLost(location, attempts: attempts)
+      if connection != nil {
+        recovery.streamIsLost(inOrder: error == .streamLost(location, attempts: 0))
       }
-      var delay = reconnection.firstDelay
-      for _ in 0..<attempts { delay = min(delay * 2, reconnection.maximumDelay) }
-      attempts += 1
-      counts.reconnections.add(1, ordering: .relaxed)
-      guard watchdog.sleep(for: min(delay, reconnection.maximumDelay)) else { throw .stopped }
-      return true
+      connection = nil
+      switch recovery.nextAnswer() {
+      case .end: return false
+      case .giveUp(let attempts): throw .streamLost(location, attempts: attempts)
+      case .wait(let delay):
+        counts.reconnections.add(1, ordering: .relaxed)
+        guard watchdog.sleep(for: delay) else { throw .stopped }
+        return true
+      }
     }
-
-    private var endedInOrder = false
   }
 #endif

@@ -4,7 +4,7 @@
   import FFmpegMedia
   import Testing
 
-  @Suite(.timeLimit(.minutes(2))) struct HTTPTests {
+  @Suite(.timeLimit(.minutes(30))) struct HTTPTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }

@@ -4,7 +4,7 @@
   import FFmpegMedia
   import Testing
 
-  @Suite(.timeLimit(.minutes(2))) struct LiveSourceTests {
+  @Suite(.timeLimit(.minutes(30))) struct LiveSourceTests {
     @Test func refusedConnectionIsSaid() async throws {
       let server = LocalServer { $0.waitForEnd() }
       let port = server.port
