@@ -131,6 +131,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
+      name: "TrackingQualityTests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
+    .testTarget(
       name: "PublicAPITests", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"]),
     .testTarget(
       name: "TrackExampleTests",

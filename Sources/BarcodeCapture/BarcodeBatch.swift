@@ -17,6 +17,7 @@ public final class BarcodeBatch: Sendable {
     var settings: BarcodeBatchSettings
     var isResetRequested = false
     var listeners = ListenerList()
+    var scanAreas = ScanAreaProviders()
     var channels: [SessionChannel] = []
     weak var context: DataCaptureContext?
   }
@@ -124,11 +125,13 @@ public final class BarcodeBatch: Sendable {
       return (state.isEnabled, state.settings, state.isResetRequested)
     }
     guard isEnabled else { return nil }
+    let area = input.geometry.flatMap { scanArea(of: $0) }
     let session = processor.withLock { processor in
       if isReset { processor.reset() }
       processor.apply(settings)
       return processor.process(
-        input, sequenceID: sequenceID, droppedFrameCount: droppedFrameCount)
+        input, scanArea: area, sequenceID: sequenceID,
+        droppedFrameCount: droppedFrameCount)
     }
     notify(session, input)
     return session

@@ -78,6 +78,13 @@ public final class DataCaptureContext: Sendable {
     modes.addListener(listener)
   }
 
+  /// Lets a provider limit where all engines of the context look for codes.
+  ///
+  /// It is held weakly, and counts for engines that are added later too.
+  package func addScanAreaToModes(_ provider: any ScanAreaProvider) {
+    modes.addScanArea(provider)
+  }
+
   /// Waits until no frames come any more.
   ///
   /// Returns when the source has ended, is off and not asked to be on, or is no longer

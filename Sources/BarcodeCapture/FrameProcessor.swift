@@ -9,7 +9,7 @@ struct FrameProcessor: ~Copyable {
   private var settings: BarcodeBatchSettings
   private var reader: FrameReader?
   private var tracker: Tracker
-  private var follower = FrameFollower()
+  private var follower: FrameFollower
   private var retries = RetrySchedule()
   private var luminance: [UInt8] = []
   private var frameNumber = 0
@@ -18,12 +18,16 @@ struct FrameProcessor: ~Copyable {
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) {
     self.decoder = decoder
     self.settings = settings
+    follower = FrameFollower(workerCount: settings.workerCount)
     tracker = Tracker(configuration: settings.trackerConfiguration)
   }
 
   /// Takes settings that differ from those in use.
   mutating func apply(_ settings: BarcodeBatchSettings) {
     guard settings != self.settings else { return }
+    if settings.workerCount != self.settings.workerCount {
+      follower.setWorkerCount(settings.workerCount)
+    }
     self.settings = settings
     reader = nil
     tracker.configuration = settings.trackerConfiguration
@@ -35,7 +39,7 @@ struct FrameProcessor: ~Copyable {
 
   /// Returns the session of a frame; it carries the failure if the frame cannot be read.
   mutating func process(
-    _ input: FrameInput, sequenceID: Int, droppedFrameCount: Int
+    _ input: FrameInput, scanArea: Rect?, sequenceID: Int, droppedFrameCount: Int
   ) -> BarcodeBatchSession {
     var statistics = FrameStatistics()
     statistics.droppedFrameCount = droppedFrameCount
@@ -46,6 +50,7 @@ struct FrameProcessor: ~Copyable {
     switch input {
     case .frame(let frame):
       geometry = frame.geometry
+      tracker.region = region(of: frame, scanArea)
       do {
         update = try track(frame, &statistics)
       } catch {
@@ -58,7 +63,8 @@ struct FrameProcessor: ~Copyable {
     defer { frameNumber += 1 }
     return BarcodeBatchSession(
       added: changes.added, updated: changes.updated, removals: changes.removed,
-      tracked: changes.trackedBarcodes, frameNumber: frameNumber, frameSequenceID: sequenceID,
+      tracked: changes.trackedBarcodes, localizedOnly: changes.localizedOnlyBarcodes,
+      frameNumber: frameNumber, frameSequenceID: sequenceID,
       timestamp: input.timestamp ?? .zero, frameGeometry: geometry, statistics: statistics,
       failure: failure)
   }
@@ -83,24 +89,32 @@ struct FrameProcessor: ~Copyable {
     _ picture: LuminanceView, _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> TrackUpdate {
     tracker.begin(at: frame.timestamp, frameSize: frame.size)
-    follower.follow(picture, &tracker)
+    if follower.follow(picture, &tracker) { retries = RetrySchedule() }
     let clock = ContinuousClock()
     let start = clock.now
-    let readings = try read(picture, &statistics)
+    let found = try read(picture, &statistics)
     statistics.readingTime = clock.now - start
-    let update = tracker.end(readings)
+    let update = tracker.end(
+      found.readings, unread: found.unreadPlaces.map(LocalizedPlace.init))
     follower.remember(picture, tracker)
     return update
   }
 
+  /// Where codes count in a frame: in the region of the settings and in the views' scan area.
+  private func region(of frame: FrameData, _ scanArea: Rect?) -> Rect? {
+    guard let region = settings.region(ofFrame: frame.size) else { return scanArea }
+    return scanArea.map { region.intersection($0) ?? .zero } ?? region
+  }
+
   private mutating func read(
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
-  ) throws -> [DecodedBarcode] {
+  ) throws -> FrontEndResult {
     var found = FrontEndResult()
     for request in tracker.takeReadingRequests() {
       try reader?.read(
         picture, around: request.location, isThorough: !request.isDelivered, into: &found)
     }
+    guard !tracker.needsNothingNew else { return admitted(found, &statistics) }
     let followed = tracker.sightedPlaces
     // A frame of which nothing is known, the first or one after a cut, is looked at as a
     // whole; others share out what is left to do.
@@ -108,16 +122,34 @@ struct FrameProcessor: ~Copyable {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
     try reader?.read(
-      picture, leavingOut: followed,
+      picture, within: tracker.region, leavingOut: followed,
       puttingOff: retries.begin(
         tracker.sceneMotion,
         size: Size(width: Double(picture.width), height: Double(picture.height))),
-      spreadsWork: !followed.isEmpty, scannedRows: slice ?? 0..<0, into: &found)
+      work: followed.isEmpty ? nil : settings.workBudget, scannedRows: slice ?? 0..<0,
+      into: &found)
     retries.end(found.unreadPlaces)
+    return admitted(found, &statistics)
+  }
+
+  /// Leaves out what the settings do not admit.
+  private func admitted(
+    _ found: FrontEndResult, _ statistics: inout FrameStatistics
+  ) -> FrontEndResult {
     statistics.take(found)
-    let admitted = found.readings.filter { settings[$0.barcode.symbology].admits($0.barcode) }
-    statistics.rejectedReadingCount = found.readings.count - admitted.count
+    var admitted = found
+    admitted.readings.removeAll { !settings[$0.barcode.symbology].admits($0.barcode) }
+    statistics.rejectedReadingCount = found.readings.count - admitted.readings.count
     return admitted
+  }
+}
+
+extension LocalizedPlace {
+  fileprivate init(_ place: UnreadPlace) {
+    let isQR = place.kind == .qr
+    self.init(
+      location: place.location, symbology: isQR ? .qr : nil,
+      looksLikeCode: isQR || place.looksLikeCode)
   }
 }
 
@@ -126,19 +158,15 @@ enum FrameInput: Sendable {
   case frame(FrameData)
   case failure(FrameFailure)
 
+  var geometry: FrameGeometry? {
+    guard case .frame(let frame) = self else { return nil }
+    return frame.geometry
+  }
+
   var timestamp: FrameTimestamp? {
     switch self {
     case .frame(let frame): frame.timestamp
     case .failure(let failure): failure.timestamp
     }
-  }
-}
-
-extension BarcodeBatchSettings {
-  fileprivate var trackerConfiguration: Tracker.Configuration {
-    var configuration = Tracker.Configuration()
-    configuration.coastingTime = coastingTime
-    configuration.returnTime = returnTime
-    return configuration
   }
 }

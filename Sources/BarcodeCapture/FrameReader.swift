@@ -2,44 +2,49 @@
 import BarcodeTypes
 import BarcodeVision
 
-/// Reads the codes of frames; belongs to one worker.
+/// Reads the codes of frames.
 struct FrameReader {
-  /// Scan lines for places that are not followed, in a frame in which others are.
-  private static let scanLinesPerFrame = 120
-  /// The same for what may be too blurred for scan lines: three places.
-  private static let blurredLinesPerFrame = 72
   /// Scan lines after which what is around a code is not looked at.
   private static let scanLinesPerPlace = 24
 
-  private let readers: FrontEndReaders
-  private var frontEnd = FrontEnd()
+  let readers: FrontEndReaders
+  var frontEnd: FrontEnd
 
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) throws {
     let symbologies = settings.enabledSymbologies
+    frontEnd = FrontEnd(workerCount: settings.workerCount)
     readers = try FrontEndReaders(
       decoder: decoder, symbologies: symbologies,
-      colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled })
+      colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled },
+      workerCount: settings.workerCount)
   }
 
   /// Adds what is in a picture to what was found in it already, within one budget for both.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
+  ///   - region: Where the middles of codes are, in picture coordinates; nil for everywhere.
   ///   - areas: Where nothing is looked for: codes that are followed.
   ///   - places: Places that are found, but not read unless they look better.
-  ///   - spreadsWork: Whether places beyond an allowance are put off until other frames.
+  ///   - work: Beyond this, places are put off until other frames; nil for no limit.
   ///   - scannedRows: Rows that are also scanned as they are.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, leavingOut areas: [Quadrilateral] = [],
-    puttingOff places: [PutOffPlace] = [], spreadsWork: Bool = false,
-    scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
+    _ picture: LuminanceView, within region: Rect? = nil,
+    leavingOut areas: [Quadrilateral] = [], puttingOff places: [PutOffPlace] = [],
+    work: FrameWorkBudget? = nil, scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
-    if spreadsWork {
-      budget.scanLineAllowance = Self.scanLinesPerFrame
-      budget.blurredAllowance = Self.blurredLinesPerFrame
+    if let work {
+      budget.scanLineAllowance = work.sharpLines
+      budget.blurredAllowance = work.blurredLines
+    }
+    if let region {
+      return result.add(
+        try read(
+          picture, around: region, leavingOut: areas, puttingOff: places,
+          scannedRows: scannedRows, budget))
     }
     result.add(
       try frontEnd.read(

@@ -11,17 +11,19 @@ final class ModeList: Sendable {
   private struct State {
     var modes: [BarcodeBatch] = []
     var listeners: [WeakListener] = []
+    var scanAreas = ScanAreaProviders()
     var sequenceID = 0
   }
 
   private let state = Mutex(State())
 
   func add(_ mode: BarcodeBatch) {
-    let listeners = state.withLock { state in
+    let (listeners, scanAreas) = state.withLock { state in
       if !state.modes.contains(where: { $0 === mode }) { state.modes.append(mode) }
-      return state.listeners.compactMap(\.listener)
+      return (state.listeners.compactMap(\.listener), state.scanAreas.all)
     }
     for listener in listeners { mode.addListener(listener) }
+    for provider in scanAreas { mode.addScanArea(provider) }
   }
 
   /// Adds a listener to all engines there are and to those that are added later.
@@ -34,6 +36,12 @@ final class ModeList: Sendable {
       return (state.modes, known)
     }
     for mode in modes { mode.addListener(listener) }
+  }
+
+  /// Lets a provider limit where all engines look, also those that are added later.
+  func addScanArea(_ provider: any ScanAreaProvider) {
+    let (modes, _) = state.withLock { state in (state.modes, state.scanAreas.add(provider)) }
+    for mode in modes { mode.addScanArea(provider) }
   }
 
   @discardableResult

@@ -22,8 +22,12 @@ struct RetrySchedule {
   private static let rim = 5.0
 
   private struct Place {
-    var location: Quadrilateral
-    var scale: Double
+    var location: Quadrilateral {
+      didSet { (center, diagonal) = (location.center, location.diagonal) }
+    }
+    private(set) var center: Point
+    private(set) var diagonal: Double
+    let scale: Double
     /// The highest energy and the longest diagonal at an attempt.
     var triedEnergy = 0.0
     var triedDiagonal = 0.0
@@ -36,8 +40,15 @@ struct RetrySchedule {
     var isDue = false
     var absences = 0
 
-    func mayBe(_ place: UnreadPlace) -> Bool {
-      scale == place.scale && location.isAboutThePlace(of: place.location)
+    init(_ place: UnreadPlace) {
+      location = place.location
+      (center, diagonal) = (location.center, location.diagonal)
+      scale = place.scale
+    }
+
+    /// Whether a place may be of the same print: a middle and a diagonal tell.
+    func mayBe(_ center: Point, _ diagonal: Double) -> Bool {
+      PutOffPlace.mayBeSame((self.center, self.diagonal), (center, diagonal))
     }
 
     /// Takes an attempt that failed.
@@ -77,8 +88,9 @@ struct RetrySchedule {
       height: size.height - 2 * Self.rim)
     for index in places.indices {
       let location = motion.map(places[index].location)
-      let distance = location.center.distance(to: places[index].location.center)
+      let before = places[index].center
       places[index].location = location
+      let distance = before.distance(to: places[index].center)
       // What moves is seen anew sooner.
       places[index].age += 1 + min(distance / Self.movePerFrame, 8)
       places[index].isAtEdge = !location.corners.allSatisfy(inner.contains)
@@ -101,13 +113,15 @@ struct RetrySchedule {
     for index in places.indices { places[index].absences += 1 }
     for place in unread where place.location.isConvex {
       var isKnown = false
-      for index in places.indices where places[index].mayBe(place) {
+      let (center, diagonal) = (place.location.center, place.location.diagonal)
+      for index in places.indices
+      where places[index].scale == place.scale && places[index].mayBe(center, diagonal) {
         isKnown = true
         places[index].absences = 0
         if place.wasTried { places[index].take(place) }
       }
       guard !isKnown else { continue }
-      var new = Place(location: place.location, scale: place.scale)
+      var new = Place(place)
       if place.wasTried { new.take(place) }
       places.append(new)
     }

@@ -9,6 +9,11 @@ struct MonotonicClock: Sendable {
   private(set) var now = FrameTimestamp.zero
   private var previous: FrameTimestamp?
 
+  /// Returns a time that never runs backwards as a time of the newest frame's clock.
+  func sourceTime(of time: FrameTimestamp) -> FrameTimestamp {
+    (previous ?? now).advanced(by: now.duration(to: time))
+  }
+
   /// Takes the time of the next frame and returns the time that never runs backwards.
   mutating func advance(to timestamp: FrameTimestamp) -> FrameTimestamp {
     if let previous {

@@ -13,6 +13,10 @@ struct Track: Sendable {
   private(set) var placedAt: FrameTimestamp
   private var outlines: OutlineHistory
   var motion = CornerMotion()
+  /// Corners of a code at rest are found this near to where they were, in pixels.
+  var restDistance: Double
+  /// The newest step, by which a display goes on.
+  private var step = TrackStep()
   let firstSeen: FrameTimestamp
   var lastSeen: FrameTimestamp
   var lastRead: FrameTimestamp
@@ -34,11 +38,17 @@ struct Track: Sendable {
   private var sceneSteps = 0
   /// The most votes that one frame gave; `Int.max` when the decoder vouches.
   var bestVotes: Int
+  /// The votes of all frames; `Int.max` when the decoder vouches.
+  private(set) var allVotes: Int
   /// The number of frames that read the code.
   var readingCount = 1
 
-  init(_ reading: DecodedBarcode, key: Int, isCut: Bool = false, at time: FrameTimestamp) {
+  init(
+    _ reading: DecodedBarcode, key: Int, isCut: Bool = false, restDistance: Double,
+    at time: FrameTimestamp
+  ) {
     self.key = key
+    self.restDistance = restDistance
     barcode = reading.barcode
     location = reading.location
     placedAt = time
@@ -48,13 +58,15 @@ struct Track: Sendable {
     lastRead = time
     lastAttempt = time
     bestVotes = reading.votes ?? .max
+    allVotes = bestVotes
   }
 
-  /// The track as it is delivered, once it has an identifier.
-  var trackedBarcode: TrackedBarcode? {
+  /// Returns the track as it is delivered, once it has an identifier.
+  func trackedBarcode(_ clock: MonotonicClock) -> TrackedBarcode? {
     guard let identifier else { return nil }
     return TrackedBarcode(
       identifier: identifier, barcode: barcode, location: location,
+      locationTime: clock.sourceTime(of: placedAt), motion: step.motion,
       state: isFound ? .tracked : .coasting, firstSeen: firstSeen, lastSeen: lastSeen,
       lastRead: lastRead)
   }
@@ -73,9 +85,12 @@ struct Track: Sendable {
   ///
   /// What moves less than pixels can tell stays where it is.
   mutating func move(to place: Quadrilateral, at time: FrameTimestamp) {
-    let place = isNear(place, within: Self.restDistance) ? location : place
+    let place = isNear(place, within: restDistance) ? location : place
     motion.observe(from: location, to: place, in: placedAt.duration(to: time).seconds)
+    let start = time > placedAt ? placedAt : step.start
     carry(to: place, at: time)
+    // The way from a guess to the truth is no motion.
+    if lastSeen != start { step = TrackStep() }
     lastSeen = time
     isFound = true
   }
@@ -87,11 +102,13 @@ struct Track: Sendable {
   /// Readings of the same pixels differ by this much, in pixels, by where they begin to look.
   private static let outlineTolerance = 0.2
 
-  /// Corners of a code at rest are found this near to where they were, in pixels.
-  private static let restDistance = 0.08
-
   /// Moves a code that is not seen to where it should be.
   mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {
+    if time > placedAt {
+      step = TrackStep(after: step, from: location, placedAt, to: place, time)
+    } else if lastSeen == step.start {
+      step.end(from: location, at: place)
+    }
     outlines.move(from: location, to: place)
     location = place
     placedAt = time
@@ -151,11 +168,26 @@ struct Track: Sendable {
 
   /// Goes on with a code that was away, at a place that has nothing to do with its motion.
   mutating func restart(at place: Quadrilateral, _ time: FrameTimestamp) {
-    motion.stop()
+    stop()
     isSighted = false
     outlines = OutlineHistory(place, isCut: false)
     location = place
     placedAt = time
+  }
+
+  /// Forgets how it moved.
+  mutating func stop() {
+    motion.stop()
+    step = TrackStep()
+  }
+
+  /// Takes over places and motion into frames of another size.
+  mutating func scale(x: Double, y: Double) {
+    let place = location.map { Point(x: $0.x * x, y: $0.y * y) }
+    outlines.move(from: location, to: place)
+    location = place
+    motion.scale(x: x, y: y)
+    step = TrackStep()
   }
 
   /// Takes a reading of this code.
@@ -168,6 +200,8 @@ struct Track: Sendable {
     if !isNear(median, within: Self.outlineTolerance) { location = median }
     lastRead = time
     bestVotes = max(bestVotes, reading.votes ?? .max)
+    let (sum, isMore) = allVotes.addingReportingOverflow(max(0, reading.votes ?? .max))
+    allVotes = isMore ? .max : sum
     readingCount += 1
   }
 }

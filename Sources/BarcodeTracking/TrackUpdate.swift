@@ -12,6 +12,9 @@ public struct TrackUpdate: Hashable, Sendable {
   /// Codes that were tracked after the previous frame and are no longer.
   public var removed: [RemovedTrackedBarcode] = []
 
+  /// Places that look like a code and were not read so far; empty unless they are followed.
+  public var localizedOnlyBarcodes: [LocalizedOnlyBarcode] = []
+
   /// Creates an update without changes.
   public init(trackedBarcodes: [TrackedBarcode] = []) {
     self.trackedBarcodes = trackedBarcodes

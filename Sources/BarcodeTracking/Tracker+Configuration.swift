@@ -24,6 +24,35 @@ extension Tracker {
     /// When a reading is believed.
     public var confirmation = ConfirmationPolicy()
 
+    /// The most codes that are tracked at a time; nil, the default, for no limit.
+    ///
+    /// Codes that are tracked stay; others wait until one of them is gone.
+    public var maximumCodeCount: Int?
+
+    /// Whether equal content is always the same code, wherever it is read.
+    ///
+    /// Default false: equal codes in different places are as many codes.
+    public var expectsOnlyUniqueBarcodes = false
+
+    /// Whether places that look like a code and were not read are followed too.
+    ///
+    /// Default false.
+    public var tracksLocalizedOnlyBarcodes = false
+
+    /// How long a code whose outline is sure goes without being read again.
+    ///
+    /// Default 1 s. Raising it saves work, and tells later that a label was exchanged.
+    public var rereadInterval: Duration = .seconds(1)
+
+    /// How many delivered codes are read again in a frame; default 6.
+    public var mostRereads = 6
+
+    /// How far, in pixels, corners may be found from where they were and the code still rests.
+    ///
+    /// Default 0.08. Raising it steadies codes in noisy frames, and shows slow motion in
+    /// steps of that size; zero delivers each place as it is found.
+    public var restDistance = 0.08
+
     /// Creates the default configuration.
     public init() {}
   }

@@ -8,11 +8,27 @@ public import BarcodeTypes
 /// through four steps: readings are assigned to tracks by place and content, tracks are
 /// confirmed, tracks that were not found coast or end, and what changed is reported.
 public struct Tracker: Sendable {
-  /// What the tracker goes by.
-  public var configuration: Configuration
+  /// What the tracker goes by; changes count from the next frame on.
+  public var configuration: Configuration {
+    didSet {
+      let distance = configuration.restDistance
+      for index in tracks.indices { tracks[index].restDistance = distance }
+      for index in departed.indices { departed[index].track.restDistance = distance }
+    }
+  }
+
+  /// Where codes count, in frame coordinates, by their middles; nil for everywhere.
+  ///
+  /// It may change from frame to frame. Codes that get out of it end, as
+  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` when they moved and as
+  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/notEnabled`` when it did.
+  public var region: Rect?
+  /// The region of the frame before.
+  var previousRegion: Rect?
 
   var tracks: [Track] = []
   var departed: [DepartedTrack] = []
+  var places: [PlaceTrack] = []
   var clock = MonotonicClock()
   var frameSize: Size?
   var pendingRemovals: [RemovedTrackedBarcode] = []
@@ -22,6 +38,8 @@ public struct Tracker: Sendable {
   var previousTime = FrameTimestamp.zero
   /// How the scene moved between the two newest frames, and over which time.
   var sceneStep: (map: Homography, seconds: Double)?
+  /// The name of the scene that is shown.
+  var scene = 0
   /// Whether codes of this frame were looked for by their looks.
   var isFollowing = false
 
@@ -31,7 +49,7 @@ public struct Tracker: Sendable {
   }
 
   /// The codes that are tracked, in the order of their identifiers' first use.
-  public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap(\.trackedBarcode) }
+  public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap { $0.trackedBarcode(clock) } }
 
   /// Takes the readings of the next frame.
   ///
@@ -59,23 +77,32 @@ public struct Tracker: Sendable {
   public mutating func begin(at timestamp: FrameTimestamp, frameSize: Size) {
     previousTime = clock.now
     _ = clock.advance(to: timestamp)
+    forgetDeparted(at: clock.now)
     adapt(to: frameSize)
     for index in tracks.indices {
       tracks[index].isFound = false
       tracks[index].isSighted = false
     }
+    for index in places.indices { places[index].isFound = false }
     isFollowing = false
   }
 
   /// Ends a frame with what was read in it.
   ///
-  /// - Parameter readings: What was read, in frame coordinates.
+  /// - Parameters:
+  ///   - readings: What was read, in frame coordinates.
+  ///   - unread: What could not be read and may be a code.
   /// - Returns: The tracks after the frame and what changed.
-  public mutating func end(_ readings: [DecodedBarcode]) -> TrackUpdate {
+  public mutating func end(
+    _ readings: [DecodedBarcode], unread: [LocalizedPlace] = []
+  ) -> TrackUpdate {
     let time = clock.now
     let readings = readings.filter { $0.location.isUsable }
     associate(readings)
+    endTracksOutOfRegion(at: time)
+    followPlaces(unread, at: time)
     confirm(at: time)
+    endSurplus(at: time)
     retire(at: time)
     return report()
   }
@@ -91,6 +118,10 @@ public struct Tracker: Sendable {
       tracks[index].isFound = false
       tracks[index].isSighted = false
     }
+    for index in places.indices { places[index].isFound = false }
+    isFollowing = false
+    forgetDeparted(at: clock.now)
+    followPlaces([], at: clock.now)
     retire(at: clock.now)
     return report()
   }
@@ -114,6 +145,7 @@ public struct Tracker: Sendable {
   public mutating func reset() {
     endTracks(reason: .reset) { _ in false }
     departed = []
+    places = []
   }
 
   mutating func makeIdentifier() -> Int {
@@ -123,18 +155,22 @@ public struct Tracker: Sendable {
 
   mutating func makeTrack(_ reading: DecodedBarcode, at time: FrameTimestamp) -> Track {
     defer { nextKey += 1 }
-    return Track(reading, key: nextKey, isCut: isCut(reading.location), at: time)
+    return Track(
+      reading, key: nextKey, isCut: isCut(reading.location),
+      restDistance: configuration.restDistance, at: time)
   }
 
   /// Records that a track ends; the caller takes it from the list.
   mutating func end(_ track: Track, reason: RemovedTrackedBarcode.Reason) {
-    guard let tracked = track.trackedBarcode else { return }
+    guard let tracked = track.trackedBarcode(clock) else { return }
     pendingRemovals.append(RemovedTrackedBarcode(trackedBarcode: tracked, reason: reason))
   }
 
   private mutating func report() -> TrackUpdate {
     let tracked = trackedBarcodes
+    dropReadPlaces()
     var update = TrackUpdate(trackedBarcodes: tracked)
+    update.localizedOnlyBarcodes = places.compactMap(\.localizedOnlyBarcode)
     for code in tracked {
       if let previous = delivered[code.identifier] {
         if !code.isEquivalent(to: previous) { update.updated.append(code) }

@@ -6,7 +6,7 @@ import BarcodeTypes
 /// libzbar tells digits by the distances of like edges, which leave 1 and 7 and 2 and 8
 /// to a comparison of two bars that blur decides as it likes; the check digit lets one in
 /// ten of such errors pass. Here each digit must also be the one whose four widths come
-/// nearest, after what blur and ink added to all bars is taken away.
+/// nearest, in whichever set, after what blur and ink added to all bars is taken away.
 struct RetailDigitPatterns {
   /// The widths of the digits 0 to 9 in modules, as set A.
   ///
@@ -59,9 +59,17 @@ struct RetailDigitPatterns {
       // Digits on the left begin with a space, those on the right with a bar.
       let sign: Float = isLeft ? 1 : -1
       measured += SIMD4(sign, -sign, sign, -sign) * growth
+      measured *= 7 / measured.sum()
       let isSetB = isLeft && parity >> UInt8(half - 1 - index) & 1 == 1
-      if isSetB { measured = SIMD4(measured.w, measured.z, measured.y, measured.x) }
-      guard Self.nearest(to: measured * (7 / measured.sum())) == digit else { return false }
+      let mirrored = SIMD4(measured.w, measured.z, measured.y, measured.x)
+      let nearest = Self.nearest(to: isSetB ? mirrored : measured)
+      guard nearest.digit == digit else { return false }
+      // Digits on the left of an EAN-13 may be of either set, and those of EAN-8 of one.
+      if isLeft, half == 6,
+        Self.nearest(to: isSetB ? measured : mirrored).distance < nearest.distance
+      {
+        return false
+      }
     }
     return true
   }
@@ -78,7 +86,7 @@ struct RetailDigitPatterns {
     return (barMean - spaceMean) / 2
   }
 
-  private static func nearest(to measured: SIMD4<Float>) -> Int {
+  private static func nearest(to measured: SIMD4<Float>) -> (digit: Int, distance: Float) {
     var best = 0
     var least = Float.infinity
     for (digit, pattern) in widths.enumerated() {
@@ -86,6 +94,6 @@ struct RetailDigitPatterns {
       let distance = (difference * difference).sum()
       if distance < least { (best, least) = (digit, distance) }
     }
-    return best
+    return (best, least)
   }
 }

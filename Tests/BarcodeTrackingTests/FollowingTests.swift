@@ -86,24 +86,63 @@ import Testing
     #expect(try #require(place(tracker, 2)).distance(to: b) < 1)
   }
 
-  @Test func rereadsAreSpreadOverFrames() {
-    var tracker = Tracker()
+  /// Follows 40 codes for two seconds and counts the readings that are asked for in each frame.
+  private func rereads(_ configuration: Tracker.Configuration) -> [Int] {
+    var tracker = Tracker(configuration: configuration)
     let readings = (0..<40).map {
       reading("\($0)", 80 + 140 * Double($0 % 8), 70 + 140 * Double($0 / 8))
     }
     _ = tracker.update(readings, at: time(0), frameSize: size)
-    var counts: [Int] = []
-    for frame in 1...60 {
+    return (1...60).map { frame in
       tracker.begin(at: time(frame), frameSize: size)
       let sightings = tracker.predictions(picture: nil).map {
         TrackSighting(key: $0.key, location: $0.starts[0], likeness: 0.99)
       }
       _ = tracker.takeSightings(sightings, picture: nil)
-      counts.append(tracker.takeReadingRequests().count)
+      let count = tracker.takeReadingRequests().count
       _ = tracker.end([])
+      return count
     }
+  }
+
+  @Test func rereadsAreSpreadOverFrames() {
+    let counts = rereads(Tracker.Configuration())
     #expect(counts.prefix(29).allSatisfy { $0 == 0 })
     #expect(counts.reduce(0, +) == 40)
     #expect(counts.max() == 6)
+  }
+
+  @Test(arguments: [
+    // How often, at most how many in a frame, and how many in all come of it.
+    (Duration.milliseconds(500), 6, 120), (.seconds(1), 2, 40), (.zero, 3, 180),
+    (.seconds(10), 6, 0), (.seconds(1), 0, 0),
+  ])
+  func rereadsFollowTheConfiguration(interval: Duration, most: Int, total: Int) {
+    var configuration = Tracker.Configuration()
+    configuration.rereadInterval = interval
+    configuration.mostRereads = most
+    let counts = rereads(configuration)
+    #expect(counts.allSatisfy { $0 <= most })
+    #expect(counts.reduce(0, +) == total)
+  }
+
+  @Test(arguments: [(0.0, 10), (0.08, 9), (0.45, 2)])
+  func smallMotionShowsAsTheRestDistanceSays(distance: Double, places: Int) {
+    var tracker = Tracker()
+    tracker.configuration.restDistance = distance
+    // A tenth of a pixel a frame, and once nearly none.
+    let way = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.81]
+    _ = tracker.update([reading("A", 200, 300)], at: time(0), frameSize: size)
+    var seen = [200.0]
+    for (frame, dx) in way.enumerated().dropFirst() {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = tracker.predictions(picture: nil)[0].key
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: square(200 + dx, 300), likeness: 0.97)],
+        picture: nil)
+      _ = tracker.end([])
+      if let x = place(tracker, 1)?.x, x != seen.last { seen.append(x) }
+    }
+    #expect(seen.count == places)
   }
 }

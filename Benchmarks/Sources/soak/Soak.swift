@@ -6,7 +6,9 @@ import _SceneSynthesis
 
 /// Runs many frames through one engine and tells whether the heap grows.
 ///
-/// Codes come, move, go and come back, the size of the frames changes, and tracks are reset.
+/// A camera pans over a shelf there and back, so that codes are followed, go and come back;
+/// now and then the scene is cut to a sheet of another size or to nothing, and tracks are
+/// reset. `soak COUNT` runs so many frames, 10,000 by default.
 /// Blocks that the C library keeps for each thread count as in use; with the environment
 /// variable `GLIBC_TUNABLES=glibc.malloc.tcache_count=0` it keeps none, and the count is exact.
 /// Ends with status 1 if the heap grew after the first tenth of the frames.
@@ -14,26 +16,36 @@ import _SceneSynthesis
 struct Soak {
   /// Growth that counts as none: what the C library keeps for a few threads.
   private static let slackBytes = 256 << 10
+  /// The number of frames from one cut, and from one reset, to the next.
+  private static let (cutInterval, resetInterval) = (400, 5000)
 
   static func main() async throws {
     let frameCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
-    let frames = try drawnFrames()
+    let (pan, others) = (try pan(), try others())
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.ean13UPCA, .ean8, .code128, .code39, .qr])
-    settings.fallbackScanInterval = 10
+    settings.fallbackScanInterval = 100
+    settings.tracksLocalizedOnlyBarcodes = true
     let batch = BarcodeBatch(context: nil, settings: settings)
     let reader = BarcodeReader(settings: settings)
-    var readings = 0
+    var (readings, tracked, newest) = (0, 0, 0)
     var warm = 0
     for index in 0..<frameCount {
-      let frame = frames[index % frames.count]
-        .withTimestamp(FrameTimestamp(seconds: Double(index) / 30))
-      if index % 500 == 250 { batch.reset() }
-      readings += await batch.process(frame)?.statistics.readingCount ?? 0
-      if index % 50 == 0 { readings += try reader.barcodes(in: frame).count }
+      let sinceCut = index % cutInterval
+      let source = sinceCut < others.count ? others[sinceCut] : pan[index % pan.count]
+      let frame = source.withTimestamp(FrameTimestamp(seconds: Double(index) / 30))
+      if index % resetInterval == resetInterval - 1 { batch.reset() }
+      if let session = await batch.process(frame) {
+        readings += session.statistics.readingCount
+        tracked += session.trackedBarcodes.count
+        newest = max(newest, session.addedTrackedBarcodes.map(\.identifier).max() ?? 0)
+      }
+      if index % 500 == 0 { readings += try reader.barcodes(in: frame).count }
       if index == frameCount / 10 { warm = heapBytes() }
       if (index + 1) % max(1, frameCount / 10) == 0 {
-        print("\(index + 1) frames, \(readings) readings, heap \(heapBytes() >> 10) KiB")
+        print(
+          "\(index + 1) frames, \(readings) readings, \(tracked) tracked codes, "
+            + "\(newest) identifiers, heap \(heapBytes() >> 10) KiB")
       }
     }
     let growth = heapBytes() - warm
@@ -41,16 +53,22 @@ struct Soak {
     exit(growth <= slackBytes ? 0 : 1)
   }
 
-  /// Frames of a pan over a small shelf, of a grid of QR codes, and of an empty grey one.
-  private static func drawnFrames() throws -> [FrameData] {
-    let shelf = SceneCatalog.shelf(width: 320, height: 200, frameCount: 12, pan: 60)
+  /// Frames of a pan over a shelf and of the way back.
+  private static func pan() throws -> [FrameData] {
+    let shelf = SceneCatalog.shelf(
+      width: 480, height: 270, frameCount: 60, pixelsPerModule: 1.8, pan: 1)
+    let way = try (0..<60).map { try shelf.frameData(at: $0) }
+    return way + way.reversed()
+  }
+
+  /// A sheet of QR codes of another size, and grey frames.
+  private static func others() throws -> [FrameData] {
     let sheet = SceneCatalog.gridOfEqualCodes(
-      columns: 2, rows: 1, symbol: try .qr("SOAK"), pixelsPerModule: 3)
-    var frames = try (0..<12).map { try shelf.frameData(at: $0) }
-    frames.append(try sheet.frameData(at: 0))
-    frames.append(
-      try FrameData(bytes: [UInt8](repeating: 128, count: 320 * 200), width: 320, height: 200))
-    return frames
+      columns: 3, rows: 2, symbol: try .qr("SOAK"), pixelsPerModule: 3)
+    let grey = try FrameData(
+      bytes: [UInt8](repeating: 128, count: 480 * 270), width: 480, height: 270)
+    let code = try sheet.frameData(at: 0)
+    return Array(repeating: code, count: 5) + Array(repeating: grey, count: 5)
   }
 
   /// The bytes of the heap that are in use.

@@ -23,7 +23,8 @@ extension BarcodeBatchSession {
       removals: removals.values.filter {
         wereTracked.contains($0.identifier) && next.trackedBarcodes[$0.identifier] == nil
       }.sorted { $0.identifier < $1.identifier },
-      tracked: tracked, frameNumber: next.frameNumber, frameSequenceID: next.frameSequenceID,
+      tracked: tracked, localizedOnly: next.localizedOnlyBarcodes, frameNumber: next.frameNumber,
+      frameSequenceID: next.frameSequenceID,
       timestamp: next.timestamp, frameGeometry: next.frameGeometry,
       statistics: next.statistics, failure: next.failure ?? failure,
       mergedSessionCount: mergedSessionCount + next.mergedSessionCount + 1)

@@ -26,6 +26,13 @@ public struct BarcodeBatchSession: Sendable {
   /// All tracked codes by identifier.
   public let trackedBarcodes: [Int: TrackedBarcode]
 
+  /// Places that look like a code and were not read so far.
+  ///
+  /// Empty unless ``BarcodeBatchSettings/tracksLocalizedOnlyBarcodes`` is on. All of them are
+  /// in each session; a place that is gone is in none any more. They are not among the
+  /// tracked codes: one that is read is added there under the identifier of its place.
+  public let localizedOnlyBarcodes: [LocalizedOnlyBarcode]
+
   /// The number of the frame among those the engine was given, from 0.
   public let frameNumber: Int
 
@@ -66,6 +73,7 @@ public struct BarcodeBatchSession: Sendable {
   ///   - updated: Codes that changed.
   ///   - removals: Codes that ended.
   ///   - tracked: All tracked codes; by default the added and updated ones.
+  ///   - localizedOnly: Places that were not read so far.
   ///   - frameNumber: The number of the frame.
   ///   - frameSequenceID: The number of the run of frames.
   ///   - timestamp: The time of the frame.
@@ -76,7 +84,8 @@ public struct BarcodeBatchSession: Sendable {
   public init(
     added: [TrackedBarcode] = [], updated: [TrackedBarcode] = [],
     removals: [RemovedTrackedBarcode] = [], tracked: [TrackedBarcode]? = nil,
-    frameNumber: Int = 0, frameSequenceID: Int = 0, timestamp: FrameTimestamp = .zero,
+    localizedOnly: [LocalizedOnlyBarcode] = [], frameNumber: Int = 0, frameSequenceID: Int = 0,
+    timestamp: FrameTimestamp = .zero,
     frameGeometry: FrameGeometry = FrameGeometry(width: 0, height: 0),
     statistics: FrameStatistics = FrameStatistics(), failure: FrameFailure? = nil,
     mergedSessionCount: Int = 0
@@ -86,6 +95,7 @@ public struct BarcodeBatchSession: Sendable {
     self.removals = removals
     self.trackedBarcodes = Dictionary(
       (tracked ?? added + updated).map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
+    self.localizedOnlyBarcodes = localizedOnly
     self.frameNumber = frameNumber
     self.frameSequenceID = frameSequenceID
     self.timestamp = timestamp

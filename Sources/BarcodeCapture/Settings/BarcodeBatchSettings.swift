@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
+public import BarcodeTracking
 public import BarcodeTypes
 
 /// What an engine looks for and how long it remembers it.
 ///
 /// All symbologies are off at first. Settings are a value: changing a copy does
-/// nothing until ``BarcodeBatch/applySettings(_:completion:)``.
+/// nothing until ``BarcodeBatch/applySettings(_:completion:)``. The defaults suit hand-held
+/// cameras, files and conveyors at 15 to 60 frames a second.
 public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   private var symbologySettings: [Symbology: SymbologySettings] = [:]
 
   /// How long a code that is not found in the frames stays tracked, in nanoseconds.
   private var coastingNanoseconds: Int64 = 500_000_000
   private var returnNanoseconds: Int64 = 2_500_000_000
+  var requestedWorkerCount: Int?
+  private var rereadNanoseconds: Int64 = 1_000_000_000
 
   /// Creates settings with all symbologies off.
   public init() {}
@@ -53,6 +57,72 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
     get { .nanoseconds(returnNanoseconds) }
     set { returnNanoseconds = Self.nanoseconds(newValue) }
   }
+
+  /// Whether equal content is always the same code.
+  ///
+  /// Default false: equal codes in different places are as many codes. True keeps a code's
+  /// identifier however far it jumps, and leaves a second code with its content out; it must
+  /// stay false where the same content may be in the scene twice.
+  public var expectsOnlyUniqueBarcodes = false
+
+  /// Whether places that look like a code and cannot be read are followed too.
+  ///
+  /// Default false. They are in ``BarcodeBatchSession/localizedOnlyBarcodes`` once three
+  /// frames showed them, and until they are read or were not seen for ``coastingTime``. A code
+  /// that is read there has the place's identifier. Other print may look like a code.
+  public var tracksLocalizedOnlyBarcodes = false
+
+  /// The most codes that are tracked at a time; nil for no limit.
+  ///
+  /// Default nil; values below 0 count as 0. Codes that are tracked stay, and others are not
+  /// added until one is gone. Lowering it saves work: while all that may be tracked are in
+  /// sight, nothing else is looked for. When it is lowered below what is tracked, the newest
+  /// codes end.
+  public var maximumTrackedBarcodeCount: Int?
+
+  /// The part of the frame in which codes count, in frame coordinates; nil for all of it.
+  ///
+  /// Default nil. A code counts when its middle is inside; one that moves out ends as
+  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` and keeps its identifier if it is
+  /// back within ``returnTime``. Fractions are shares of the frame's width and height, view
+  /// units count as pixels; frame coordinates are not turned by the frame's orientation. A
+  /// region without a part of the frame admits no code.
+  ///
+  /// A smaller region saves work: nothing is looked for further outside than an eighth of
+  /// the frame's diagonal. Codes must not reach further out than that.
+  ///
+  /// For a region given in a view, see the overlay module's scan area margins.
+  public var regionOfInterest: RectWithUnit?
+
+  /// When a reading is believed, by symbology.
+  ///
+  /// By default many agreeing scan lines are believed at once and few in two or three
+  /// frames, the more the less a symbology checks itself. Raising its numbers makes wrong codes
+  /// rarer and codes that are hard to read late by some frames; lowering them does the
+  /// opposite.
+  public var confirmation = ConfirmationPolicy()
+
+  /// How long a tracked code goes without being read again.
+  ///
+  /// Default 1 s; negative durations count as zero. Raising it saves work, and tells later
+  /// that a label was exchanged for one that looks alike; zero reads in each frame as far as
+  /// ``workBudget`` goes.
+  public var rereadInterval: Duration {
+    get { .nanoseconds(rereadNanoseconds) }
+    set { rereadNanoseconds = Self.nanoseconds(newValue) }
+  }
+
+  /// How far, in pixels, the corners of a code may be found from where they were and the
+  /// code still rests.
+  ///
+  /// Default 0.08; values that are negative or not finite count as 0. It is all the smoothing
+  /// there is: motion that is larger is shown as it is, without lag. Raising it steadies codes
+  /// in noisy frames, and shows slow motion in steps of that size; 0 shows each place as it is
+  /// found.
+  public var restTolerance = 0.08
+
+  /// The most work on a frame in which codes are followed.
+  public var workBudget = FrameWorkBudget()
 
   /// The number of frames from one scan of a part of the frame along rows and columns to the
   /// next; nil for none.

@@ -52,28 +52,13 @@ struct SessionTimeline: Sendable {
     guard let newest = entries.indices.last else { return nil }
     let index = time.map { time in entries.lastIndex { $0.timestamp <= time } ?? 0 } ?? newest
     let entry = entries[index]
+    let isNewest = time == nil
     let time = max(time ?? entry.timestamp, entry.timestamp)
-    let before = index > 0 && entries[index - 1].geometry == entry.geometry ? index - 1 : nil
     return DisplayedFrame(
       displayTime: time, frameTime: entry.timestamp, frameNumber: entry.frameNumber,
       geometry: entry.geometry,
-      barcodes: before.map { codes(of: entry, after: entries[$0], at: time) }
-        ?? entry.codes.map { DisplayedBarcode($0) })
-  }
-
-  /// The codes of a frame in their places at a time; both frames' codes are in order.
-  private func codes(
-    of entry: Entry, after before: Entry, at time: FrameTimestamp
-  ) -> [DisplayedBarcode] {
-    var next = 0
-    return entry.codes.map { code in
-      while next < before.codes.count, before.codes[next].identifier < code.identifier {
-        next += 1
-      }
-      let known = next < before.codes.count && before.codes[next].identifier == code.identifier
-      return LocationPrediction.displayed(
-        code, of: entry.timestamp,
-        before: known ? (before.codes[next], before.timestamp) : nil, at: time)
-    }
+      barcodes: entry.codes.map {
+        DisplayedBarcode($0, location: isNewest ? nil : $0.predictedLocation(at: time))
+      })
   }
 }

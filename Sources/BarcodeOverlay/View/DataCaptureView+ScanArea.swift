@@ -1,5 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
+import BarcodeCapture
 public import BarcodeTypes
+
+extension DataCaptureView: ScanAreaProvider {
+  /// Returns where codes count in a frame: inside the margins, if there are any.
+  ///
+  /// - Parameter frame: The shape of the frame.
+  /// - Returns: The part in frame coordinates; nil without margins or without a size.
+  package func scanArea(of frame: FrameGeometry) -> Rect? {
+    guard !scanAreaMargins.isZero, mapper(for: frame).isUsable else { return nil }
+    return frameScanArea(in: frame)
+  }
+}
+
+extension MarginsWithUnit {
+  fileprivate var isZero: Bool {
+    left.value == 0 && top.value == 0 && right.value == 0 && bottom.value == 0
+  }
+}
 
 extension DataCaptureView {
   /// The part of the view that is scanned: where there is picture, inside the margins.

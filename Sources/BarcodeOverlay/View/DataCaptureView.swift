@@ -42,6 +42,7 @@ public final class DataCaptureView: Sendable {
     let observer = SessionObserver { [weak self] session in self?.show(session) }
     state.withLock { $0.observer = observer }
     context.addListenerToModes(observer)
+    context.addScanAreaToModes(self)
   }
 
   /// Creates a view of the size of a rectangle.
@@ -84,6 +85,12 @@ public final class DataCaptureView: Sendable {
   }
 
   /// The border that is left out of the scan area; none at first.
+  ///
+  /// With margins the engines of the view's context track only codes whose middles are in the
+  /// scan area, from the next frame on, however the view's size, orientation or content mode
+  /// change; see ``BarcodeCapture/BarcodeBatchSettings/regionOfInterest``. Of several views any
+  /// counts, also one without margins. Without margins engines look at the whole frame, so
+  /// that codes are known already when they come into view.
   public var scanAreaMargins: MarginsWithUnit {
     get { state.withLock { $0.scanAreaMargins } }
     set { state.withLock { $0.scanAreaMargins = newValue } }

@@ -25,12 +25,16 @@ extension Tracker {
   private func isUnique(_ group: ContentGroup, _ readings: [DecodedBarcode]) -> Bool {
     guard group.readings.count == 1, let reading = group.readings.first else { return false }
     let barcode = readings[reading].barcode
-    return group.tracks.count + departed.count { $0.track.barcode == barcode } <= 1
+    return group.tracks.count + departed.count { $0.track.barcode == barcode && $0.scene == scene }
+      <= 1
   }
 
   private mutating func associate(
     _ group: ContentGroup, _ readings: [DecodedBarcode], _ offsets: inout [Point]
   ) {
+    if configuration.expectsOnlyUniqueBarcodes {
+      return associateOnly(group, readings, &offsets)
+    }
     let time = clock.now
     let columns = MinimumCostAssignment.solve(
       rowCount: group.readings.count, columnCount: group.tracks.count,
@@ -49,7 +53,9 @@ extension Tracker {
       }
     }
     var sameContent = group.tracks
-    alone = alone.filter { !isRepeated(readings[$0], of: group.tracks) }
+    alone = alone.filter {
+      counts(readings[$0].location) && !isRepeated(readings[$0], of: group.tracks)
+    }
     let returning = returningTracks(for: alone.map { readings[$0] }, &offsets)
     for (place, index) in alone.enumerated() where !isRepeated(readings[index], of: sameContent) {
       sameContent.append(tracks.count)
@@ -70,7 +76,7 @@ extension Tracker {
   private static let sightedFactor = 4.0
 
   /// Readings and tracks of equal content, as indices.
-  private struct ContentGroup {
+  struct ContentGroup {
     var readings: [Int] = []
     var tracks: [Int] = []
   }
@@ -105,7 +111,7 @@ extension Tracker {
   }
 
   /// Returns how far a reading is from where a track expects it, in code diagonals.
-  private func distance(
+  func distance(
     of reading: DecodedBarcode, to track: Track, at time: FrameTimestamp
   ) -> Double {
     let center = reading.location.center

@@ -35,6 +35,18 @@ extension Tracker {
     }
   }
 
+  /// Returns where to look for the codes that are followed if the whole picture jumped.
+  ///
+  /// - Parameters:
+  ///   - jump: How the picture moved.
+  ///   - reach: How well that is known, in pixels.
+  /// - Returns: A prediction for each track, in the order of the tracks.
+  public func predictions(afterJump jump: Homography, reach: Double) -> [TrackPrediction] {
+    tracks.map {
+      TrackPrediction(key: $0.key, starts: [jump.map($0.location)], radius: reach)
+    }.filter { $0.starts.allSatisfy(\.isConvex) }
+  }
+
   /// Takes the codes that were found by their looks, and moves the others with the scene.
   ///
   /// - Parameters:
@@ -125,6 +137,7 @@ extension Tracker {
   /// outline is sure, is read from time to time to make sure that it is still the same.
   public mutating func takeReadingRequests() -> [ReadingRequest] {
     let now = clock.now
+    let interval = configuration.rereadInterval
     let due = tracks.indices.filter { index in
       let track = tracks[index]
       guard track.isSighted else { return false }
@@ -133,7 +146,7 @@ extension Tracker {
       // Something else may have taken its place.
       if track.looksChanged { return true }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? Self.rereadInterval : Self.doubtfulInterval)
+      return age > (isSure ? interval : min(interval, Self.doubtfulInterval))
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -142,7 +155,7 @@ extension Tracker {
     return oldest.compactMap { index in
       let isDelivered = tracks[index].identifier != nil
       if isDelivered {
-        guard delivered < Self.mostRereads else { return nil }
+        guard delivered < configuration.mostRereads else { return nil }
         delivered += 1
       }
       tracks[index].lastAttempt = now
@@ -150,11 +163,8 @@ extension Tracker {
     }
   }
 
-  /// The time from one reading of a code to the next, if all is well and if not.
-  private static let rereadInterval = Duration.seconds(1)
+  /// The time from one reading of a code to the next if its outline is not sure.
   private static let doubtfulInterval = Duration.milliseconds(150)
-  /// How many delivered codes are read again in a frame.
-  private static let mostRereads = 6
 
   /// The outlines, in frame coordinates, of the tracks that were found by their looks.
   public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
@@ -193,7 +203,7 @@ extension Tracker {
       second.append(
         TrackPrediction(key: tracks[index].key, starts: [tracks[index].location]))
     }
-    for index in departed.indices {
+    for index in departed.indices where departed[index].scene == self.scene {
       carry(&departed[index].track, with: map(departed[index].track))
       guard let place = returningPlace(departed[index].track) else { continue }
       second.append(place)
@@ -203,7 +213,7 @@ extension Tracker {
 
   /// Where a departed code is to be looked for, if it should be in the frame again.
   private func returningPlace(_ track: Track) -> TrackPrediction? {
-    guard let frameSize else { return nil }
+    guard let frameSize, counts(track.location), !isFull else { return nil }
     let frame = Rect(origin: .zero, size: frameSize)
     guard track.location.corners.allSatisfy(frame.contains) else { return nil }
     return TrackPrediction(
@@ -213,10 +223,11 @@ extension Tracker {
   /// Goes on with a departed code that was found where the scene puts it.
   private mutating func takeReturn(_ sighting: TrackSighting) {
     guard let index = departed.firstIndex(where: { $0.track.key == sighting.key }),
+      counts(sighting.location), !isFull,
       !isTaken(sighting.location, from: departed[index].track)
     else { return }
     var track = departed.remove(at: index).track
-    track.motion.stop()
+    track.stop()
     track.settle(at: sighting.location, likeness: sighting.likeness, clock.now)
     tracks.append(track)
   }

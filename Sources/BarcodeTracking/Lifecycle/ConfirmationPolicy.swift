@@ -2,14 +2,18 @@
 public import BarcodeTypes
 
 /// When a reading is believed, by how well its symbology checks itself.
-public struct ConfirmationPolicy: Hashable, Sendable {
+public struct ConfirmationPolicy: Hashable, Sendable, Codable {
   /// What it takes to believe a code: many agreeing lines at once, or several frames.
-  public struct Rule: Hashable, Sendable {
+  public struct Rule: Hashable, Sendable, Codable {
     /// The number of agreeing scan lines of one frame that are enough.
     ///
     /// Raising it makes wrong codes rarer and a code of low height late by a frame or two.
+    /// Values below 1 count as 1. A code whose error correction vouches for it has enough.
     public var votes: Int
     /// The number of frames that are enough with fewer lines.
+    ///
+    /// Raising it makes wrong codes rarer and codes that few lines agree on later; lowering it
+    /// does the opposite. Values below 1 count as 1.
     public var frames: Int
 
     /// Creates a rule.

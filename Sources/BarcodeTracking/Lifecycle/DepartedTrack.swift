@@ -5,13 +5,15 @@ import BarcodeTypes
 struct DepartedTrack: Sendable {
   var track: Track
   let departure: FrameTimestamp
+  /// The scene it was in.
+  let scene: Int
 }
 
 extension Tracker {
   /// Keeps a track that ended, for when its code comes back.
   mutating func remember(_ track: Track, at time: FrameTimestamp) {
     guard configuration.returnTime > .zero else { return }
-    departed.append(DepartedTrack(track: track, departure: time))
+    departed.append(DepartedTrack(track: track, departure: time, scene: scene))
   }
 
   /// Returns the tracks that come back with readings, under their old identifiers.
@@ -28,7 +30,9 @@ extension Tracker {
   ) -> [Track?] {
     var result = [Track?](repeating: nil, count: readings.count)
     guard let barcode = readings.first?.barcode else { return result }
-    let candidates = departed.indices.filter { departed[$0].track.barcode == barcode }
+    let candidates = departed.indices.filter {
+      departed[$0].track.barcode == barcode && departed[$0].scene == scene
+    }
     guard !candidates.isEmpty else { return result }
     let isUnique =
       readings.count == 1 && candidates.count == 1
@@ -62,7 +66,7 @@ extension Tracker {
     // The middle one: a code that left on its own way says nothing about the others.
     let x = offsets.map(\.x).sorted()[offsets.count / 2]
     let y = offsets.map(\.y).sorted()[offsets.count / 2]
-    for index in departed.indices {
+    for index in departed.indices where departed[index].scene == scene {
       departed[index].track.carry(
         to: departed[index].track.location.map { $0.offsetBy(dx: x, dy: y) }, at: clock.now)
     }

@@ -6,14 +6,22 @@ extension Tracker {
   mutating func confirm(at time: FrameTimestamp) {
     var replaced: Set<Int> = []
     for index in tracks.indices where tracks[index].identifier == nil && tracks[index].isFound {
+      let isFull = isFull
       let track = tracks[index]
       let rule = configuration.confirmation[track.barcode.symbology]
-      guard track.bestVotes >= rule.votes || track.readingCount >= rule.frames else { continue }
+      // Frames with the same blur are misread alike, so that a few lines of each are not enough.
+      guard
+        track.bestVotes >= rule.votes
+          || track.readingCount >= rule.frames && track.allVotes >= rule.votes
+      else { continue }
       if let holder = holder(of: track) {
         guard mayReplace(holder, by: track) else { continue }
         replaced.insert(holder)
+      } else if isFull {
+        continue
       }
-      tracks[index].identifier = makeIdentifier()
+      tracks[index].identifier =
+        takeIdentifier(ofPlaceAt: track.location) ?? makeIdentifier()
     }
     for index in replaced.sorted() {
       end(tracks[index], reason: .replaced)
@@ -26,7 +34,7 @@ extension Tracker {
   ///
   /// Outlines of a linear code may be slices of it that do not meet, so nearness in the
   /// code's own size counts too. Labels one above the other are further apart.
-  private func holder(of track: Track) -> Int? {
+  func holder(of track: Track) -> Int? {
     let center = track.location.center
     return tracks.indices.first { index in
       let other = tracks[index]

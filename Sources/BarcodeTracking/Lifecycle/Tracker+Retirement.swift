@@ -4,7 +4,6 @@ import BarcodeTypes
 extension Tracker {
   /// Ends the tracks that were not found for too long.
   mutating func retire(at time: FrameTimestamp) {
-    departed.removeAll { $0.departure.duration(to: time) > configuration.returnTime }
     var retired: Set<Int> = []
     for (index, track) in tracks.enumerated() where !track.isFound {
       guard track.lastSeen.duration(to: time) > configuration.coastingTime else { continue }
@@ -14,6 +13,11 @@ extension Tracker {
       remember(track, at: time)
     }
     removeTracks(at: retired)
+  }
+
+  /// Forgets the codes that may no longer come back.
+  mutating func forgetDeparted(at time: FrameTimestamp) {
+    departed.removeAll { $0.departure.duration(to: time) > configuration.returnTime }
   }
 
   /// Tells whether a code moved over the frame's edge.
@@ -36,19 +40,13 @@ extension Tracker {
     guard abs(scaleX / scaleY - 1) < 0.02 else {
       endTracks(reason: .frameChanged) { _ in false }
       departed = []
+      places = []
       return
     }
-    func scale(_ track: inout Track) {
-      track.carry(
-        to: track.location.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) },
-        at: track.placedAt)
-      track.motion.scale(x: scaleX, y: scaleY)
+    for index in tracks.indices { tracks[index].scale(x: scaleX, y: scaleY) }
+    for index in places.indices {
+      places[index].carry { $0.map { Point(x: $0.x * scaleX, y: $0.y * scaleY) } }
     }
-    for index in tracks.indices { scale(&tracks[index]) }
-    departed = departed.map { departed in
-      var track = departed.track
-      scale(&track)
-      return DepartedTrack(track: track, departure: departed.departure)
-    }
+    for index in departed.indices { departed[index].track.scale(x: scaleX, y: scaleY) }
   }
 }

@@ -24,6 +24,12 @@ public struct TrackedBarcode: Hashable, Sendable, Codable, Identifiable {
   /// Frame coordinates are pixels of the stored buffer, with the origin at the
   /// outer corner of its top-left pixel; they are not turned by the orientation.
   public var location: Quadrilateral
+  /// The time of the frame in which the code was at ``location``, on the frames' own clock.
+  ///
+  /// It is the session's time, except over frames that could not be looked at.
+  public var locationTime: FrameTimestamp
+  /// How the outline moves at that time; none for a code at rest, and where it is not known.
+  public var motion: OutlineMotion
   /// Whether the code was found in this frame or is carried on.
   public var state: State
   /// The time of the frame in which the code was first found.
@@ -42,18 +48,23 @@ public struct TrackedBarcode: Hashable, Sendable, Codable, Identifiable {
   ///   - identifier: The number that names the code.
   ///   - barcode: What the code says.
   ///   - location: The outline in frame coordinates.
+  ///   - locationTime: The time of the frame with this outline; by default `lastSeen`.
+  ///   - motion: How the outline moves.
   ///   - state: Whether the code was found in this frame.
   ///   - firstSeen: The time of the first frame with the code.
   ///   - lastSeen: The time of the newest frame with the code; by default `firstSeen`.
   ///   - lastRead: The time of the newest reading; by default `lastSeen`.
   public init(
-    identifier: Int, barcode: Barcode, location: Quadrilateral, state: State = .tracked,
+    identifier: Int, barcode: Barcode, location: Quadrilateral,
+    locationTime: FrameTimestamp? = nil, motion: OutlineMotion = .none, state: State = .tracked,
     firstSeen: FrameTimestamp = .zero, lastSeen: FrameTimestamp? = nil,
     lastRead: FrameTimestamp? = nil
   ) {
     self.identifier = identifier
     self.barcode = barcode
     self.location = location
+    self.locationTime = locationTime ?? lastSeen ?? firstSeen
+    self.motion = motion
     self.state = state
     self.firstSeen = firstSeen
     self.lastSeen = lastSeen ?? firstSeen
@@ -65,12 +76,11 @@ public struct TrackedBarcode: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension TrackedBarcode {
-  /// Returns whether two snapshots show the same code in the same place and state.
+  /// Returns whether two snapshots show the same code in the same place, motion and state.
   ///
-  /// The times of the newest sight and reading do not count: they pass even when
-  /// nothing changes.
+  /// Times do not count: they pass even when nothing changes.
   public func isEquivalent(to other: TrackedBarcode) -> Bool {
     identifier == other.identifier && state == other.state && location == other.location
-      && barcode == other.barcode
+      && motion == other.motion && barcode == other.barcode
   }
 }

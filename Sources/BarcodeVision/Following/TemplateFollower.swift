@@ -4,7 +4,7 @@ package import BarcodeTypes
 /// Remembers how codes look and finds them again from picture to picture.
 ///
 /// Codes are named by keys of the caller's. For each picture: ``begin(_:expecting:)``, then
-/// ``find(_:from:searching:_:)`` and ``remember(_:outline:_:renews:)`` in any order, then ``end(keeping:)``.
+/// ``find(_:_:)`` and ``remember(_:_:)`` in any order, then ``end(keeping:)``.
 package struct TemplateFollower {
   /// A code that was found again.
   package struct Sighting {
@@ -16,6 +16,28 @@ package struct TemplateFollower {
     package var shapeLikeness: Double
   }
 
+  /// Where a code is looked for.
+  package struct Search {
+    /// The code's name.
+    package var key: Int
+    /// Where it may be: outlines in picture coordinates.
+    package var starts: [Quadrilateral]
+    /// How far around the first start all shifts are tried, in pixels.
+    package var radius: Double
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - key: The code's name.
+    ///   - starts: Where it may be: outlines in picture coordinates.
+    ///   - radius: How far around the first start all shifts are tried, in pixels.
+    package init(key: Int, starts: [Quadrilateral], radius: Double = 0) {
+      self.key = key
+      self.starts = starts
+      self.radius = radius
+    }
+  }
+
   private struct Memory {
     var template: Template
     /// The outline in the template's coordinates.
@@ -25,13 +47,22 @@ package struct TemplateFollower {
   }
 
   private var pyramid = PicturePyramid()
-  private var aligner = TemplateAligner()
+  private var aligners: WorkerPool<TemplateAligner>
   private var memories: [Int: Memory] = [:]
   private var previous: Template?
   private var previousSize = SIMD2(0, 0)
 
   /// Creates a follower that remembers nothing.
-  package init() {}
+  ///
+  /// - Parameter workerCount: How many workers share the codes; at least one.
+  package init(workerCount: Int = 1) {
+    aligners = WorkerPool(count: workerCount) { TemplateAligner() }
+  }
+
+  /// Shares the codes among another number of workers from the next picture on.
+  package mutating func setWorkerCount(_ count: Int) {
+    aligners = WorkerPool(count: count) { TemplateAligner() }
+  }
 
   /// Takes the next picture and returns how the whole of it moved since the previous one.
   ///
@@ -53,30 +84,43 @@ package struct TemplateFollower {
     guard let previous, previousSize == size else { return nil }
     let toPicture = previous.frame.toPicture
     guard
-      let found = aligner.align(
-        previous, from: [toPicture.concatenating(expected), toPicture], pyramid, picture)
+      let found = aligners.onFirst({
+        $0.align(
+          previous, from: [toPicture.concatenating(expected), toPicture], pyramid, picture)
+      })
     else { return nil }
     let motion = previous.frame.fromPicture.concatenating(found.map)
     return (motion, found.correlation)
   }
 
-  /// Looks for a code.
+  /// Looks for codes.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - starts: Where it may be: outlines in picture coordinates.
-  ///   - radius: How far around the first start all shifts are tried, in pixels.
+  ///   - searches: What is looked for, and where; each code once.
   ///   - picture: The pixels.
-  /// - Returns: Where it was found; nil when it is not known or no longer in the picture.
-  package mutating func find(
-    _ key: Int, from starts: [Quadrilateral], searching radius: Double = 0,
-    _ picture: LuminanceView
-  ) -> Sighting? {
-    guard let memory = memories[key] else { return nil }
-    var maps = starts.compactMap { Homography(from: memory.outline, to: $0) }
-    if radius > 0, let first = maps.first {
+  /// - Returns: Where each was found; nil for one that is not known or no longer in the picture.
+  package mutating func find(_ searches: [Search], _ picture: LuminanceView) -> [Sighting?] {
+    let (memories, pyramid) = (memories, pyramid)
+    let found = aligners.map(searches) { aligner, _, search in
+      memories[search.key].flatMap {
+        Self.find($0, search, &aligner, pyramid, picture)
+      }
+    }
+    return zip(searches, found).map { search, found in
+      guard let found else { return nil }
+      self.memories[search.key]?.map = found.map
+      return found.sighting
+    }
+  }
+
+  private static func find(
+    _ memory: Memory, _ search: Search, _ aligner: inout TemplateAligner,
+    _ pyramid: PicturePyramid, _ picture: LuminanceView
+  ) -> (map: Homography, sighting: Sighting)? {
+    var maps = search.starts.compactMap { Homography(from: memory.outline, to: $0) }
+    if search.radius > 0, let first = maps.first {
       maps = [
-        aligner.search(memory.template, around: first, radius: radius, pyramid, picture)
+        aligner.search(memory.template, around: first, radius: search.radius, pyramid, picture)
       ]
     }
     guard let found = aligner.align(memory.template, from: maps, pyramid, picture) else {
@@ -84,31 +128,36 @@ package struct TemplateFollower {
     }
     let outline = found.map.map(memory.outline)
     guard outline.isConvex else { return nil }
-    memories[key]?.map = found.map
-    return Sighting(
+    let sighting = Sighting(
       outline: outline, likeness: max(found.correlation, found.coarseCorrelation),
       shapeLikeness: found.shapeCorrelation)
+    return (found.map, sighting)
   }
 
-  /// Remembers how a code looks in the current picture, unless it is known already.
+  /// Remembers how codes look in the current picture, unless they are known already.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - outline: Where it is.
+  ///   - codes: Their names and outlines, and whether what is known of their looks is replaced.
   ///   - picture: The pixels.
-  ///   - renews: Whether what is known of it is replaced.
   package mutating func remember(
-    _ key: Int, outline: Quadrilateral, _ picture: LuminanceView, renews: Bool
+    _ codes: [(key: Int, outline: Quadrilateral, renews: Bool)], _ picture: LuminanceView
   ) {
-    // Only the outline became better known.
-    if !renews, let memory = memories[key], let inverse = memory.map.inverse {
-      memories[key]?.outline = inverse.map(outline)
-      return
+    let (memories, pyramid) = (memories, pyramid)
+    let taken: [Memory?] = aligners.map(codes) { _, _, code in
+      // Only the outline became better known.
+      if !code.renews, var memory = memories[code.key], let inverse = memory.map.inverse {
+        memory.outline = inverse.map(code.outline)
+        return memory
+      }
+      return Template(outline: code.outline, pyramid, picture).map { template in
+        Memory(
+          template: template, outline: template.frame.fromPicture.map(code.outline),
+          map: template.frame.toPicture)
+      }
     }
-    guard let template = Template(outline: outline, pyramid, picture) else { return }
-    memories[key] = Memory(
-      template: template, outline: template.frame.fromPicture.map(outline),
-      map: template.frame.toPicture)
+    for (code, memory) in zip(codes, taken) {
+      if let memory { self.memories[code.key] = memory }
+    }
   }
 
   /// Forgets the codes that are no longer followed.

@@ -5,18 +5,22 @@ package import BarcodeTypes
 ///
 /// Linear codes are found by their bars and QR codes by their finder patterns, at any angle; the
 /// readers turn the signals into content. What readers cannot be given that way is read
-/// from the picture as it is. It keeps its buffers between pictures, and belongs to one
-/// worker. The result depends on the arguments only.
+/// from the picture as it is. It keeps its buffers between pictures. The result depends on the
+/// arguments only, not on the number of workers.
 package struct FrontEnd {
   /// Blocks at the rim of a code that is left out show the ends of its bars, in pixels.
   private static let excludedRim = 6.0
 
-  private var linear = LinearFrontEnd()
+  private var linear: LinearFrontEnd
   private var qr = QRFrontEnd()
   private var excluded = AreaMask()
 
   /// Creates a front end without memory of earlier pictures.
-  package init() {}
+  ///
+  /// - Parameter workerCount: The workers that share areas of bars; readers must be for as many.
+  package init(workerCount: Int = 1) {
+    linear = LinearFrontEnd(workerCount: workerCount)
+  }
 
   /// Finds and reads the codes of a picture.
   ///
@@ -27,6 +31,8 @@ package struct FrontEnd {
   ///     the codes that are followed already. They hold to within 3 pixels.
   ///   - places: Places with bars that are found, but not read this time: they could not
   ///     be read a moment ago, and look no better.
+  ///   - region: Where the middles of linear codes must be to be read this time; nil for
+  ///     everywhere.
   ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
   ///     for bars misses; a code must lie in them as a whole if it is upright.
   ///   - budget: The most work to do.
@@ -34,27 +40,27 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [PutOffPlace] = [], scannedRows: Range<Int> = 0..<0,
-    budget: FrontEndBudget = FrontEndBudget()
+    puttingOff places: [PutOffPlace] = [], within region: Rect? = nil,
+    scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
     excluded.reset(width: picture.width, height: picture.height)
     for area in areas { excluded.add(area.grown(by: Self.excludedRim)) }
     var bars = LinearFrontEnd.Result()
-    if readers.lines != nil {
-      bars = readLines(picture, readers, puttingOff: places, budget, &result)
+    if !readers.lines.isEmpty {
+      bars = readLines(picture, readers, puttingOff: places, region, budget, &result)
     }
     if let grids = readers.grids {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
     }
-    if let lines = readers.lines { readBlurred(&bars, picture, lines, budget, &result) }
+    if !readers.lines.isEmpty { readBlurred(&bars, picture, readers.lines, budget, &result) }
     if let pictures = readers.pictures {
       let all = 0..<picture.height
       let codes = try scan(picture, rows: all, pictures, &result.work)
       result.readings += codes.filter { !isExcluded($0.location.center, by: areas) }
     }
     result.readings = result.readings.resolvingOverlaps()
-    if let lines = readers.lines, !scannedRows.isEmpty {
+    if let lines = readers.lines.first, !scannedRows.isEmpty {
       let rows = affordable(scannedRows.clamped(to: 0..<picture.height), picture, budget, &result)
       for code in try scan(picture, rows: rows, lines, &result.work)
       where !isExcluded(code.location.center, by: areas) {
@@ -68,17 +74,17 @@ package struct FrontEnd {
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,
-    puttingOff places: [PutOffPlace], _ budget: FrontEndBudget,
+    puttingOff places: [PutOffPlace], _ region: Rect?, _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
   ) -> LinearFrontEnd.Result {
-    guard let reader = readers.lines else { return LinearFrontEnd.Result() }
     let excluded = excluded
     let found = linear.read(
-      picture, reader: reader,
+      picture, readers: readers.lines,
       colorInvertedSymbologies: readers.invertedLinearSymbologies,
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
-        places.contains { $0.holds(candidate) }
+        if let region, !region.contains(candidate.outline.center) { return true }
+        return places.contains { $0.holds(candidate) }
       }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     return found
@@ -87,13 +93,13 @@ package struct FrontEnd {
   /// Reads the blurred ones among what is left, and tells what still is.
   private mutating func readBlurred(
     _ bars: inout LinearFrontEnd.Result, _ picture: LuminanceView,
-    _ reader: any ScanLineReader, _ budget: FrontEndBudget, _ result: inout FrontEndResult
+    _ readers: [any ScanLineReader], _ budget: FrontEndBudget, _ result: inout FrontEndResult
   ) {
     if budget.blurredAllowance > 0 {
       let known = result.readings.map(\.location)
       let sharpCount = bars.codes.count
       linear.readBlurred(
-        &bars, picture, reader: reader,
+        &bars, picture, readers: readers,
         isRead: { place in known.contains { $0.contains(place) } },
         allowance: budget.blurredAllowance, budget: budget.scanLines)
       result.readings += bars.codes.dropFirst(sharpCount)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package import BarcodeTypes
 
-/// The readers of one worker, each for what it reads best.
+/// The readers of a front end, each for what it reads best.
 package struct FrontEndReaders {
-  /// Reads the linear codes, if the decoder reads scan lines.
-  package var lines: (any ScanLineReader)?
+  /// Read the linear codes, one for each worker, if the decoder reads scan lines.
+  package var lines: [any ScanLineReader] = []
   /// Reads the QR codes, if the decoder reads their modules.
   package var grids: (any ModuleGridReader)?
   /// Reads from whole pictures what the others do not.
@@ -23,9 +23,11 @@ package struct FrontEndReaders {
   ///   - decoder: What makes readers.
   ///   - symbologies: What is looked for; what the decoder does not support is left out.
   ///   - colorInverted: Those of them that are also looked for light on dark.
+  ///   - workerCount: The number of workers that read scan lines; at least one.
   /// - Throws: Why the decoder makes no reader.
   package init(
-    decoder: any BarcodeDecoder, symbologies: Set<Symbology>, colorInverted: Set<Symbology> = []
+    decoder: any BarcodeDecoder, symbologies: Set<Symbology>,
+    colorInverted: Set<Symbology> = [], workerCount: Int = 1
   ) throws {
     func reader(_ symbologies: Set<Symbology>) throws -> any PictureReader {
       try decoder.makeReader(
@@ -36,8 +38,10 @@ package struct FrontEndReaders {
     var rest = symbologies.intersection(decoder.supportedSymbologies)
     let linear = rest.filter(\.isLinear)
     invertedLinearSymbologies = linear.intersection(colorInverted)
-    lines = linear.isEmpty ? nil : try reader(linear) as? any ScanLineReader
-    if lines != nil { rest.subtract(linear) }
+    if !linear.isEmpty {
+      lines = try (0..<workerCount).compactMap { _ in try reader(linear) as? any ScanLineReader }
+    }
+    if !lines.isEmpty { rest.subtract(linear) }
     grids = rest.contains(.qr) ? try reader([.qr]) as? any ModuleGridReader : nil
     if grids != nil { rest.remove(.qr) }
     pictures = rest.isEmpty ? nil : try reader(rest)

@@ -4,13 +4,16 @@ package import BarcodeTypes
 /// A place with bars that is found, but not read unless it looks better than it did.
 package struct PutOffPlace: Hashable, Sendable {
   /// The outline in coordinates of the picture.
-  package var location: Quadrilateral
+  package let location: Quadrilateral
   /// By how much the picture was smaller in which it was found.
   package var scale: Double
   /// It is read if its energy is more than this: it became sharper.
   package var energyLimit: Double
   /// It is read if its diagonal is more than this, in pixels: more of it came into view.
   package var diagonalLimit: Double
+
+  private let center: Point
+  private let diagonal: Double
 
   /// Creates a place.
   ///
@@ -24,6 +27,7 @@ package struct PutOffPlace: Hashable, Sendable {
     diagonalLimit: Double = .infinity
   ) {
     self.location = location
+    (center, diagonal) = (location.center, location.diagonal)
     self.scale = scale
     self.energyLimit = energyLimit
     self.diagonalLimit = diagonalLimit
@@ -32,17 +36,18 @@ package struct PutOffPlace: Hashable, Sendable {
   func holds(_ candidate: LinearCandidate) -> Bool {
     guard scale == candidate.scale, candidate.energy <= energyLimit else { return false }
     let outline = candidate.outline
-    return outline.diagonal <= diagonalLimit && location.isAboutThePlace(of: outline)
+    let diagonal = outline.diagonal
+    return diagonal <= diagonalLimit
+      && Self.mayBeSame((center, self.diagonal), (outline.center, diagonal))
   }
-}
 
-extension Quadrilateral {
-  /// Whether another outline may be of the same print.
+  /// Whether two places, by their middles and diagonals, may be of the same print.
   ///
   /// Areas of print that is no code are cut out differently from frame to frame.
-  package func isAboutThePlace(of other: Quadrilateral) -> Bool {
-    let (one, two) = (diagonal, other.diagonal)
-    return center.distance(to: other.center) < 0.35 * max(one, two)
-      && 2 * min(one, two) > max(one, two)
+  package static func mayBeSame(
+    _ one: (center: Point, diagonal: Double), _ other: (center: Point, diagonal: Double)
+  ) -> Bool {
+    let (less, more) = (min(one.diagonal, other.diagonal), max(one.diagonal, other.diagonal))
+    return 2 * less > more && one.center.distance(to: other.center) < 0.35 * more
   }
 }

@@ -14,6 +14,10 @@ struct BarBands {
   private static let mostForeshortening = 0.25
   /// Pixels of paper taken on either side.
   private static let margin = 10.0
+  /// How alike the rows above and below the middle are at least.
+  private static let leastCorrelation: Float = 0.5
+  /// The farthest that bars are shifted between them, in samples.
+  private static let mostShift = 16
   private static let partCount = 6
   private static let samplesPerPart = 40
 
@@ -30,6 +34,7 @@ struct BarBands {
   private var fan = 0.0
   private var follower = BarFollower(sampleCount: samplesPerPart)
   private var rough: [Float] = []
+  private var halves: [[Float]] = [[], []]
 
   /// Takes the profiles of a candidate; false when its bars are not long and parallel.
   mutating func take(_ candidate: LinearCandidate, _ picture: LuminanceView) -> Bool {
@@ -45,7 +50,9 @@ struct BarBands {
         StraightFit([(0, Double(along))]), candidate, picture, to: &rough,
         scale: 1 / 255 / Float(reach + 1))
     }
-    guard let frame = ProfileFrame(rough) else { return false }
+    guard showsBars(candidate, picture, reach: reach), let frame = ProfileFrame(rough) else {
+      return false
+    }
     let left = start + Double(frame.start) / Double(Self.density)
     let right = start + Double(frame.end) / Double(Self.density)
     guard let ends = ends(candidate, from: left, to: right, picture) else { return false }
@@ -80,6 +87,38 @@ struct BarBands {
       }
     }
     return true
+  }
+
+  /// Returns whether two means of rows, above and below the middle, show the same.
+  ///
+  /// Print that is no code differs; bars do not, up to a shift where the direction is not
+  /// quite right.
+  private mutating func showsBars(
+    _ candidate: LinearCandidate, _ picture: LuminanceView, reach: Int
+  ) -> Bool {
+    let count = rough.count
+    for index in halves.indices {
+      halves[index].removeAll(keepingCapacity: true)
+      halves[index].append(contentsOf: repeatElement(0, count: count))
+      let side = index == 0 ? -1 : 1
+      for along in stride(from: max(1, reach / 3), through: max(1, reach), by: 2) {
+        add(
+          StraightFit([(0, Double(side * along))]), candidate, picture, to: &halves[index],
+          scale: 1 / 255)
+      }
+    }
+    let shifts = min(count / 8, Self.mostShift)
+    let length = count - 2 * shifts
+    guard length >= 8 else { return true }
+    return halves[0].withUnsafeBufferPointer { one in
+      halves[1].withUnsafeBufferPointer { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return false }
+        return (-shifts...shifts).contains { shift in
+          ProfileKernel.correlation(one + shifts, other + shifts + shift, count: length)
+            > Self.leastCorrelation
+        }
+      }
+    }
   }
 
   /// Returns where the bar that crosses a profile's place lies at a distance along the bars.

@@ -77,10 +77,14 @@ struct LinearCandidateReader {
     let probes = 0..<sweep.probeCount
     let rest = probes.upperBound..<sweep.places.count
     var mostEdges = 0
-    for attempt in EdgeFinder.Attempt.all {
+    for (index, attempt) in EdgeFinder.Attempt.all.enumerated() {
       mostEdges = max(mostEdges, read(probes, attempt, picture, lines))
       guard mostEdges >= Self.fewestPlainEdges else { return false }
-      guard !votes.isEmpty else { continue }
+      guard !votes.isEmpty else {
+        // Most print that is no code ends here.
+        if index == 0, !sweep.showsBars() { return true }
+        continue
+      }
       read(rest, attempt, picture, lines)
       if votes.isLikely { return true }
       for other in EdgeFinder.Attempt.all where other != attempt {
@@ -89,7 +93,7 @@ struct LinearCandidateReader {
       }
       return true
     }
-    guard mostEdges >= Self.fewestEdges, sweep.showsBars() else { return true }
+    guard mostEdges >= Self.fewestEdges else { return true }
     for attempt in EdgeFinder.Attempt.all {
       read(rest, attempt, picture, lines)
       if votes.isLikely { return true }

@@ -4,8 +4,8 @@ package import BarcodeTypes
 /// Finds and reads linear codes at any angle.
 ///
 /// Blocks of parallel bars are grouped into candidates; scan lines are laid across each;
-/// the widths of their bars go to a reader of scan lines, and the lines vote. It keeps its
-/// buffers between pictures, and belongs to one worker.
+/// the widths of their bars go to a reader of scan lines, and the lines vote. Candidates are
+/// shared among workers. It keeps its buffers between pictures.
 package struct LinearFrontEnd {
   /// What was found in a picture.
   package struct Result {
@@ -36,16 +36,20 @@ package struct LinearFrontEnd {
   private var half = HalfPicture()
   private var quarter = HalfPicture()
   private var finder = LinearCandidateFinder()
-  private var candidateReader = LinearCandidateReader()
+  private var candidateReaders: WorkerPool<LinearCandidateReader>
 
   /// Creates a front end without memory of earlier pictures.
-  package init() {}
+  ///
+  /// - Parameter workerCount: How many workers share the candidates; at least one.
+  package init(workerCount: Int = 1) {
+    candidateReaders = WorkerPool(count: workerCount) { LinearCandidateReader() }
+  }
 
   /// Finds and reads the linear codes of a picture.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
-  ///   - reader: Reads scan lines; tells what is looked for.
+  ///   - readers: Read scan lines, one for each worker; tell what is looked for.
   ///   - colorInvertedSymbologies: The kinds that are also looked for light on dark; the
   ///     reader must know them.
   ///   - isExcluded: Tells the places that need not be looked at.
@@ -54,14 +58,16 @@ package struct LinearFrontEnd {
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
   /// - Returns: What was found.
   package mutating func read(
-    _ picture: LuminanceView, reader: any ScanLineReader,
+    _ picture: LuminanceView, readers: [any ScanLineReader],
     colorInvertedSymbologies: Set<Symbology> = [],
     isExcluded: (Point) -> Bool = { _ in false },
     isPutOff: (LinearCandidate) -> Bool = { _ in false }, allowance: Int = .max,
     budget: Int = 6000
   ) -> Result {
-    let lines = LinearCandidateReader.LineReader(
-      reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
+    let lines = readers.map {
+      LinearCandidateReader.LineReader(
+        reader: $0, colorInvertedSymbologies: colorInvertedSymbologies)
+    }
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
@@ -95,69 +101,106 @@ package struct LinearFrontEnd {
   /// - Parameters:
   ///   - result: What was found in the picture.
   ///   - picture: The pixels.
-  ///   - reader: Reads scan lines; tells what is looked for.
+  ///   - readers: Read scan lines, one for each worker; tell what is looked for.
   ///   - isRead: Tells the places of codes that were read otherwise.
   ///   - allowance: The work, in scan lines, after which further candidates are put off.
   ///   - budget: The most scan lines to sample for the picture.
   package mutating func readBlurred(
-    _ result: inout Result, _ picture: LuminanceView, reader: any ScanLineReader,
+    _ result: inout Result, _ picture: LuminanceView, readers: [any ScanLineReader],
     isRead: (Point) -> Bool, allowance: Int = .max, budget: Int = 6000
   ) {
-    let lines = LinearCandidateReader.LineReader(reader: reader)
+    let lines = readers.map { LinearCandidateReader.LineReader(reader: $0) }
     let candidates = result.unread
     result.unread.removeAll()
     var spent = 0
-    for var candidate in candidates {
-      let isKnown =
-        isRead(candidate.center)
-        || result.codes.contains { $0.location.contains(candidate.center) }
-      guard candidate.showsBars, !isKnown else {
-        result.unread.append(candidate)
-        continue
+    var rest = candidates[...]
+    while !rest.isEmpty {
+      let group = rest.prefix(groupSize)
+      rest = rest.dropFirst(groupSize)
+      let isWorthwhile = spent < allowance && result.scanLineCount + spent < budget
+      let attempts: [Attempt] = candidateReaders.map(Array(group)) { worker, index, candidate in
+        var attempt = Attempt(candidate: candidate)
+        guard candidate.showsBars, isWorthwhile, !isRead(candidate.center) else { return attempt }
+        attempt.codes = worker.readBlurred(
+          &attempt.candidate, picture, lines[index], &attempt.scanLineCount)
+        return attempt
       }
-      guard spent < allowance else {
-        result.putOff.append(candidate)
-        continue
+      for (candidate, attempt) in zip(group, attempts) {
+        let isKnown =
+          isRead(candidate.center)
+          || result.codes.contains { $0.location.contains(candidate.center) }
+        if !candidate.showsBars || isKnown {
+          result.unread.append(candidate)
+        } else if spent >= allowance {
+          result.putOff.append(candidate)
+        } else if result.scanLineCount + spent >= budget {
+          result.isIncomplete = true
+          result.unread.append(candidate)
+        } else {
+          spent += attempt.scanLineCount
+          if attempt.codes.isEmpty { result.unread.append(attempt.candidate) }
+          result.codes += attempt.codes
+        }
       }
-      guard result.scanLineCount + spent < budget else {
-        result.isIncomplete = true
-        result.unread.append(candidate)
-        continue
-      }
-      let codes = candidateReader.readBlurred(&candidate, picture, lines, &spent)
-      if codes.isEmpty { result.unread.append(candidate) }
-      result.codes += codes
     }
     result.scanLineCount += spent
     result.dropReadPlaces()
   }
 
+  /// What reading a candidate gave.
+  private struct Attempt {
+    var candidate: LinearCandidate
+    var codes: [DecodedBarcode] = []
+    var scanLineCount = 0
+  }
+
+  /// The number of candidates that are shared out at once.
+  ///
+  /// What goes beyond a budget is thrown away, and a single worker looks at none in vain.
+  private var groupSize: Int { candidateReaders.count == 1 ? 1 : 4 * candidateReaders.count }
+
   private mutating func read(
     _ candidates: [LinearCandidate], _ picture: LuminanceView,
-    _ lines: LinearCandidateReader.LineReader, budget: Int,
+    _ lines: [LinearCandidateReader.LineReader], budget: Int,
     _ allowance: Int, _ isPutOff: (LinearCandidate) -> Bool, _ result: inout Result
   ) {
-    for candidate in candidates {
-      guard result.scanLineCount < allowance, !isPutOff(candidate) else {
-        result.putOff.append(candidate)
-        continue
+    var rest = candidates[...]
+    while !rest.isEmpty {
+      let group = rest.prefix(groupSize).map { (candidate: $0, isPutOff: isPutOff($0)) }
+      rest = rest.dropFirst(groupSize)
+      let isWorthwhile = result.scanLineCount < allowance && result.scanLineCount < budget
+      let attempts: [Attempt] = candidateReaders.map(group) { worker, index, entry in
+        var attempt = Attempt(candidate: entry.candidate)
+        guard !entry.isPutOff, isWorthwhile else { return attempt }
+        attempt.codes = worker.read(
+          &attempt.candidate, picture, lines[index], &attempt.scanLineCount)
+        return attempt
       }
-      guard result.scanLineCount < budget else {
-        result.isIncomplete = true
-        break
-      }
-      var candidate = candidate
-      let codes = candidateReader.read(&candidate, picture, lines, &result.scanLineCount)
-      if codes.isEmpty { result.unread.append(candidate) }
-      for code in codes {
-        // A coarser candidate may reach over a code that a finer one gave already; its
-        // lines are no further evidence.
-        let center = code.location.center
-        let isKnown = result.codes.contains {
-          $0.barcode == code.barcode && $0.location.contains(center)
+      for (entry, attempt) in zip(group, attempts) {
+        guard result.scanLineCount < allowance, !entry.isPutOff else {
+          result.putOff.append(entry.candidate)
+          continue
         }
-        if !isKnown { result.codes.append(code) }
+        guard result.scanLineCount < budget else {
+          result.isIncomplete = true
+          return
+        }
+        take(attempt, &result)
       }
+    }
+  }
+
+  private func take(_ attempt: Attempt, _ result: inout Result) {
+    result.scanLineCount += attempt.scanLineCount
+    if attempt.codes.isEmpty { result.unread.append(attempt.candidate) }
+    for code in attempt.codes {
+      // A coarser candidate may reach over a code that a finer one gave already; its
+      // lines are no further evidence.
+      let center = code.location.center
+      let isKnown = result.codes.contains {
+        $0.barcode == code.barcode && $0.location.contains(center)
+      }
+      if !isKnown { result.codes.append(code) }
     }
   }
 }

@@ -77,28 +77,6 @@ import Testing
       ])
   }
 
-  /// A code that goes 10 px to the right in each tenth of a second.
-  private func places(_ x: [Double?], state: TrackedBarcode.State = .tracked) -> SessionTimeline {
-    var timeline = SessionTimeline()
-    for (index, x) in x.enumerated() {
-      let code = x.map {
-        TrackedBarcode(
-          identifier: 4, barcode: Barcode(symbology: .qr, data: "A"),
-          location: Rect(x: $0, y: 0, width: 10, height: 10).quadrilateral, state: state)
-      }
-      timeline.append(
-        BarcodeBatchSession(
-          added: code.map { [$0] } ?? [], frameNumber: index,
-          timestamp: FrameTimestamp(seconds: Double(index) / 10),
-          frameGeometry: FrameGeometry(width: 10, height: 10)))
-    }
-    return timeline
-  }
-
-  private func x(_ timeline: SessionTimeline, at seconds: Double) -> Double? {
-    timeline.frame(at: FrameTimestamp(seconds: seconds))?.barcodes.first?.location.topLeft.x
-  }
-
   @Test(arguments: [
     // At a frame's time the code is where it was found, between frames it goes on.
     (0.2, 20.0), (0.25, 25), (0.15, 15),
@@ -106,25 +84,23 @@ import Testing
     (0.29, 29), (0.3, 30), (0.7, 30),
   ])
   func motionGoesOnBetweenFrames(seconds: Double, expected: Double) throws {
-    #expect(abs(try #require(x(places([0, 10, 20]), at: seconds)) - expected) < 1e-6)
-  }
-
-  @Test func withoutTwoSightsThereIsNoMotion() {
-    #expect(x(places([0]), at: 0.05) == 0)
-    #expect(x(places([0, nil, 20]), at: 0.25) == 20)
-    #expect(x(places([0, 10, 20], state: .coasting), at: 0.25) == 20)
-    // Frames half a second apart say nothing about the next moment.
-    var slow = SessionTimeline()
-    for (index, time) in [0.0, 0.5].enumerated() {
-      slow.append(
+    var timeline = SessionTimeline()
+    let velocity = Point(x: 100, y: 0)
+    for index in 0..<3 {
+      let time = FrameTimestamp(seconds: Double(index) / 10)
+      let code = TrackedBarcode(
+        identifier: 4, barcode: Barcode(symbology: .qr, data: "A"),
+        location: Rect(x: 10 * Double(index), y: 0, width: 10, height: 10).quadrilateral,
+        locationTime: time,
+        motion: OutlineMotion(
+          topLeft: velocity, topRight: velocity, bottomRight: velocity, bottomLeft: velocity))
+      timeline.append(
         BarcodeBatchSession(
-          added: [
-            TrackedBarcode(
-              identifier: 4, barcode: Barcode(symbology: .qr, data: "A"),
-              location: Rect(x: time * 100, y: 0, width: 10, height: 10).quadrilateral)
-          ], frameNumber: index, timestamp: FrameTimestamp(seconds: time),
+          added: [code], frameNumber: index, timestamp: time,
           frameGeometry: FrameGeometry(width: 10, height: 10)))
     }
-    #expect(x(slow, at: 0.55) == 50)
+    let shown = timeline.frame(at: FrameTimestamp(seconds: seconds))
+    #expect(abs(try #require(shown?.barcodes.first?.location.topLeft.x) - expected) < 1e-6)
+    #expect(timeline.frame(at: nil)?.barcodes.first?.location.topLeft.x == 20)
   }
 }

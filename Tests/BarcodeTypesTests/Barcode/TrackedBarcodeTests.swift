@@ -14,6 +14,8 @@ import Testing
     #expect(tracked.firstSeen == .zero)
     #expect(tracked.lastSeen == .zero)
     #expect(tracked.lastRead == .zero)
+    #expect(tracked.locationTime == .zero)
+    #expect(tracked.motion == .none)
   }
 
   @Test func laterTimesFollowEarlierOnes() {
@@ -35,11 +37,12 @@ import Testing
     var later = tracked
     later.lastSeen = FrameTimestamp(nanoseconds: 1)
     later.lastRead = FrameTimestamp(nanoseconds: 1)
+    later.locationTime = FrameTimestamp(nanoseconds: 1)
     #expect(later != tracked)
     #expect(later.isEquivalent(to: tracked))
     let changes: [(inout TrackedBarcode) -> Void] = [
       { $0.identifier = 4 }, { $0.barcode.data = "B" }, { $0.location.topLeft.x = 1 },
-      { $0.state = .coasting },
+      { $0.state = .coasting }, { $0.motion.topLeft.x = 1 },
     ]
     for (index, change) in changes.enumerated() {
       var other = tracked

@@ -72,13 +72,17 @@ import Testing
   @Test func trackedAndRemovedBarcodes() throws {
     let tracked = TrackedBarcode(
       identifier: 7, barcode: Barcode(symbology: .qr, data: "A"), location: Self.outline,
+      motion: OutlineMotion(
+        topLeft: .zero, topRight: Point(x: 1.5, y: -2), bottomRight: .zero, bottomLeft: .zero),
       state: .coasting, firstSeen: FrameTimestamp(nanoseconds: 1),
       lastSeen: FrameTimestamp(nanoseconds: 3), lastRead: FrameTimestamp(nanoseconds: 2))
     let json =
       #"{"barcode":{"data":"A","isColorInverted":false,"isGS1DataCarrier":false,"#
       + #""rawData":[65],"symbology":"qr"},"firstSeen":{"nanoseconds":1},"identifier":7,"#
       + #""lastRead":{"nanoseconds":2},"lastSeen":{"nanoseconds":3},"#
-      + #""location":\#(Self.outlineJSON),"state":"coasting"}"#
+      + #""location":\#(Self.outlineJSON),"locationTime":{"nanoseconds":3},"motion":"#
+      + #"{"bottomLeft":{"x":0,"y":0},"bottomRight":{"x":0,"y":0},"topLeft":{"x":0,"y":0},"#
+      + #""topRight":{"x":1.5,"y":-2}},"state":"coasting"}"#
     try expectCodable(tracked, json: json)
     try expectCodable(
       RemovedTrackedBarcode(trackedBarcode: tracked, reason: .frameChanged),

@@ -79,12 +79,12 @@ import _SceneSynthesis
     var follower = TemplateFollower()
     picture.withView { view in
       _ = follower.begin(view, expecting: .identity)
-      follower.remember(1, outline: truth, view, renews: false)
+      follower.remember([(key: 1, outline: truth, renews: false)], view)
     }
     try picture.moved(x: shift.x, y: shift.y).withView { view in
       _ = follower.begin(view, expecting: .identity)
-      let found = follower.find(1, from: [truth], view)
-      let sighting = try #require(found)
+      let found = follower.find([TemplateFollower.Search(key: 1, starts: [truth])], view)
+      let sighting = try #require(found.first ?? nil)
       let expected = truth.offsetBy(dx: Double(shift.x), dy: Double(shift.y))
       for (found, corner) in zip(sighting.outline.corners, expected.corners) {
         #expect(found.distance(to: corner) < 0.1)
@@ -98,13 +98,15 @@ import _SceneSynthesis
     var follower = TemplateFollower()
     picture.withView { view in
       _ = follower.begin(view, expecting: .identity)
-      follower.remember(1, outline: truth, view, renews: false)
+      follower.remember([(key: 1, outline: truth, renews: false)], view)
     }
     var hidden = picture
     hidden.pixels = hidden.pixels.map { _ in 90 }
     hidden.withView { view in
       _ = follower.begin(view, expecting: .identity)
-      #expect((follower.find(1, from: [truth], view)?.likeness ?? 0) < 0.3)
+      let found = follower.find([TemplateFollower.Search(key: 1, starts: [truth])], view)
+      #expect(found.count == 1)
+      #expect((found[0]?.likeness ?? 0) < 0.3)
     }
   }
 

@@ -6,14 +6,16 @@ import ZBarDecoding
 /// Reads frames with a front end and libzbar.
 struct FrontEndReading {
   var readers: FrontEndReaders
-  private var frontEnd = FrontEnd()
+  private var frontEnd: FrontEnd
 
   init(
     _ symbologies: Set<Symbology> = [.ean13UPCA, .ean8, .code128, .qr],
-    colorInverted: Set<Symbology> = []
+    colorInverted: Set<Symbology> = [], workerCount: Int = 1
   ) throws {
     readers = try FrontEndReaders(
-      decoder: ZBarDecoder(), symbologies: symbologies, colorInverted: colorInverted)
+      decoder: ZBarDecoder(), symbologies: symbologies, colorInverted: colorInverted,
+      workerCount: workerCount)
+    frontEnd = FrontEnd(workerCount: workerCount)
   }
 
   /// Reads a frame.

@@ -19,6 +19,29 @@ import _SceneSynthesis
     #expect(!result.isIncomplete)
   }
 
+  /// Also where an allowance or a budget ends the work in the middle of what is shared out.
+  @Test(arguments: [Int.max, 100, 40], [6000, 70])
+  func resultsDoNotDependOnTheNumberOfWorkers(allowance: Int, budget: Int) throws {
+    let other = SceneCatalog.mixedFrame(width: 640, height: 480, count: 12, seed: 7)
+    var limits = FrontEndBudget()
+    limits.scanLineAllowance = allowance
+    limits.blurredAllowance = allowance
+    limits.scanLines = budget
+    for scene in [Self.mixed, other] {
+      let frame = try scene.frameData(at: 0)
+      var alone = try FrontEndReading()
+      let expected = try alone.read(frame, budget: limits)
+      for workerCount in [2, 3, 7] {
+        var shared = try FrontEndReading(workerCount: workerCount)
+        let result = try shared.read(frame, budget: limits)
+        #expect(result.readings == expected.readings)
+        #expect(result.unreadPlaces == expected.unreadPlaces)
+        #expect(result.work == expected.work)
+        #expect(result.isIncomplete == expected.isIncomplete)
+      }
+    }
+  }
+
   @Test func excludedAreasAreNotLookedAt() throws {
     var reading = try FrontEndReading()
     let frame = try Self.mixed.frameData(at: 0)

@@ -39,10 +39,10 @@ struct LinearReading {
         guard let base = buffer.baseAddress else { return LinearFrontEnd.Result() }
         let picture = LuminanceView(base: base, layout: layout)
         var result = frontEnd.read(
-          picture, reader: reader, colorInvertedSymbologies: colorInvertedSymbologies,
+          picture, readers: [reader], colorInvertedSymbologies: colorInvertedSymbologies,
           budget: budget)
         frontEnd.readBlurred(
-          &result, picture, reader: reader, isRead: { _ in false }, budget: budget)
+          &result, picture, readers: [reader], isRead: { _ in false }, budget: budget)
         return result
       }
     }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTracking
+import BarcodeTypes
+import Foundation
+import Testing
+
+@testable import BarcodeCapture
+
+@Suite struct SettingsTests {
+  @Test func defaultsAreThoseOfTheTracker() {
+    #expect(BarcodeBatchSettings().trackerConfiguration == Tracker.Configuration())
+    #expect(BarcodeBatchSettings().region(ofFrame: Size(width: 640, height: 480)) == nil)
+  }
+
+  @Test func valuesAreHeldToWhatIsLegal() {
+    var settings = BarcodeBatchSettings()
+    settings.coastingTime = .seconds(-1)
+    settings.returnTime = .seconds(-1)
+    settings.rereadInterval = .seconds(-1)
+    settings.maximumTrackedBarcodeCount = -3
+    settings.workBudget.rereads = -1
+    for tolerance in [-1, .nan, .infinity] {
+      settings.restTolerance = tolerance
+      #expect(settings.trackerConfiguration.restDistance == 0)
+    }
+    let configuration = settings.trackerConfiguration
+    #expect(configuration.coastingTime == .zero)
+    #expect(configuration.returnTime == .zero)
+    #expect(configuration.rereadInterval == .zero)
+    #expect(configuration.maximumCodeCount == 0)
+    #expect(configuration.mostRereads == 0)
+  }
+
+  @Test(arguments: [
+    (RectWithUnit(0.25, 0.5, 0.5, 0.5, .fraction), Rect(x: 160, y: 240, width: 320, height: 240)),
+    (RectWithUnit(100, 50, 30, 20, .pixel), Rect(x: 100, y: 50, width: 30, height: 20)),
+    (RectWithUnit(100, 50, 30, 20, .dip), Rect(x: 100, y: 50, width: 30, height: 20)),
+    // What is out of the frame does not count.
+    (RectWithUnit(-100, 400, 200, 200, .pixel), Rect(x: 0, y: 400, width: 100, height: 80)),
+    (RectWithUnit(640, 0, 10, 10, .pixel), .zero), (RectWithUnit(0, 0, 0, 1, .fraction), .zero),
+    (RectWithUnit(0.5, 0, -0.5, 1, .fraction), .zero),
+    (RectWithUnit(.nan, 0, 1, 1, .fraction), .zero),
+    (RectWithUnit(0, 0, .infinity, .infinity, .pixel), Rect(x: 0, y: 0, width: 640, height: 480)),
+  ])
+  func regionIsTheRectanglesPartOfTheFrame(region: RectWithUnit, expected: Rect) {
+    var settings = BarcodeBatchSettings()
+    settings.regionOfInterest = region
+    #expect(settings.region(ofFrame: Size(width: 640, height: 480)) == expected)
+  }
+
+  @Test func settingsAreStoredWhole() throws {
+    var settings = BarcodeBatchSettings()
+    settings.enableSymbologies([.qr, .code128])
+    settings[.qr].isColorInvertedEnabled = true
+    settings.coastingTime = .milliseconds(800)
+    settings.returnTime = .seconds(9)
+    settings.rereadInterval = .milliseconds(250)
+    settings.maximumTrackedBarcodeCount = 12
+    settings.expectsOnlyUniqueBarcodes = true
+    settings.regionOfInterest = RectWithUnit(0.1, 0.2, 0.3, 0.4, .fraction)
+    settings.confirmation[.code39] = ConfirmationPolicy.Rule(votes: 20, frames: 4)
+    settings.restTolerance = 0.2
+    settings.workBudget.newCodeScanLines = 60
+    settings.fallbackScanInterval = 7
+    let stored = try JSONEncoder().encode(settings)
+    #expect(try JSONDecoder().decode(BarcodeBatchSettings.self, from: stored) == settings)
+    #expect(settings != BarcodeBatchSettings())
+  }
+}
+
+extension RectWithUnit {
+  fileprivate init(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ unit: MeasureUnit
+  ) {
+    self.init(
+      origin: PointWithUnit(x: x, y: y, unit: unit),
+      size: SizeWithUnit(width: width, height: height, unit: unit))
+  }
+}
