@@ -34,7 +34,7 @@
 
     private static func write(_ path: String, frameCount: Int) throws {
       let scene = SceneCatalog.shelf(
-        width: 1920, height: 1080, frameCount: frameCount, pixelsPerModule: 3.6, pan: 0.15)
+        width: 1920, height: 1080, frameCount: frameCount, pixelsPerModule: 4.2, pan: 0.15)
       let writer = try VideoFileWriter(path: path)
       var codes = 0
       for index in 0..<frameCount {
@@ -74,7 +74,7 @@
     var wallMilliseconds: Double
     var cpuMilliseconds: Double
 
-    static func measure(_ body: () async throws -> Int) async rethrows -> Cost {
+    static func measure(_ body: @Sendable () async throws -> Int) async throws -> Cost {
       let (wall, cpu) = (now(CLOCK_MONOTONIC), now(CLOCK_PROCESS_CPUTIME_ID))
       let frames = try await body()
       return Cost(
