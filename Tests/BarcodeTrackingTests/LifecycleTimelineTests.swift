@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Symbology.qr, "1"), (.code128, ".1"), (.ean13UPCA, ".1"), (.interleavedTwoOfFive, "..1"),
-    (.codabar, "..1"),
+    (Symbology.qr, "1"), (.code128, ".1"), (.ean13UPCA, "...1"),
+    (.interleavedTwoOfFive, ".....1"), (.codabar, ".....1"),
   ])
   func weaklyCheckedSymbologiesAreBelievedLater(symbology: Symbology, states: String) {
     var timeline = Timeline()

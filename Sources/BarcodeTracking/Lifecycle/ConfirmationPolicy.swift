@@ -10,7 +10,7 @@ public struct ConfirmationPolicy: Hashable, Sendable, Codable {
     /// Raising it makes wrong codes rarer and a code of low height late by a frame or two.
     /// Values below 1 count as 1. A code whose error correction vouches for it has enough.
     public var votes: Int
-    /// The number of frames that are enough with fewer lines.
+    /// The number of frames that are enough when so many lines agree in all of them together.
     ///
     /// Raising it makes wrong codes rarer and codes that few lines agree on later; lowering it
     /// does the opposite. Values below 1 count as 1.
