@@ -121,15 +121,23 @@ struct FrameProcessor: ~Copyable {
     let slice = settings.fallbackScanInterval.map {
       ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
     }
+    let searches = searches
     try reader?.read(
       picture, within: tracker.region, leavingOut: followed,
       puttingOff: retries.begin(
         tracker.sceneMotion,
         size: Size(width: Double(picture.width), height: Double(picture.height))),
-      work: followed.isEmpty ? nil : settings.workBudget, scannedRows: slice ?? 0..<0,
-      into: &found)
+      work: followed.isEmpty ? nil : settings.workBudget, searches: searches,
+      scannedRows: slice ?? 0..<0, into: &found)
     retries.end(found.unreadPlaces)
     return admitted(found, &statistics)
+  }
+
+  /// What is searched for in the frame: where nothing moves and nothing is hidden, linear and
+  /// QR codes in turn.
+  private var searches: FrontEndSearches {
+    guard tracker.isCalm, !settings.tracksLocalizedOnlyBarcodes else { return .all }
+    return frameNumber.isMultiple(of: 2) ? .bars : .finders
   }
 
   /// Leaves out what the settings do not admit.

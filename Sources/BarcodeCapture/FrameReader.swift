@@ -27,15 +27,18 @@ struct FrameReader {
   ///   - areas: Where nothing is looked for: codes that are followed.
   ///   - places: Places that are found, but not read unless they look better.
   ///   - work: Beyond this, places are put off until other frames; nil for no limit.
+  ///   - searches: What is searched for.
   ///   - scannedRows: Rows that are also scanned as they are.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
     _ picture: LuminanceView, within region: Rect? = nil,
     leavingOut areas: [Quadrilateral] = [], puttingOff places: [PutOffPlace] = [],
-    work: FrameWorkBudget? = nil, scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
+    work: FrameWorkBudget? = nil, searches: FrontEndSearches = .all,
+    scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
+    budget.searches = searches
     if let work {
       budget.scanLineAllowance = work.sharpLines
       budget.blurredAllowance = work.blurredLines

@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  /// What a frame shows of a code decides whether it is worth looking everywhere.
+  @Test(arguments: [(1.5, 0.97, true), (6, 0.97, false), (0, 0.6, false), (0, nil, false)])
+  func sceneIsCalmWhileAllCodesStandInView(move: Double, likeness: Double?, isCalm: Bool) {
+    var tracker = Tracker()
+    #expect(!tracker.isCalm)
+    _ = tracker.update([reading("A", 200, 300)], at: time(0), frameSize: size)
+    for frame in 1...5 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = tracker.predictions(picture: nil)[0].key
+      let isLast = frame == 5
+      let sight = isLast ? likeness : 0.97
+      let place = square(200 + (isLast ? move : 0), 300)
+      _ = tracker.takeSightings(
+        sight.map { [TrackSighting(key: key, location: place, likeness: $0)] } ?? [], picture: nil)
+      #expect(tracker.isCalm == (isLast ? isCalm : true), "frame \(frame)")
+      _ = tracker.end([])
+    }
+  }
+
   @Test func hiddenCodeIsCarriedWithTheScene() throws {
     var tracker = Tracker()
     let labels = [("A", 200.0), ("B", 500.0), ("C", 800.0), ("D", 1000.0)]

@@ -47,13 +47,14 @@ package struct FrontEnd {
     excluded.reset(width: picture.width, height: picture.height)
     for area in areas { excluded.add(area.grown(by: Self.excludedRim)) }
     var bars = LinearFrontEnd.Result()
-    if !readers.lines.isEmpty {
+    let looksForBars = !readers.lines.isEmpty && budget.searches.contains(.bars)
+    if looksForBars {
       bars = readLines(picture, readers, puttingOff: places, region, budget, &result)
     }
-    if let grids = readers.grids {
+    if let grids = readers.grids, budget.searches.contains(.finders) {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
     }
-    if !readers.lines.isEmpty { readBlurred(&bars, picture, readers.lines, budget, &result) }
+    if looksForBars { readBlurred(&bars, picture, readers.lines, budget, &result) }
     if let pictures = readers.pictures {
       let all = 0..<picture.height
       let codes = try scan(picture, rows: all, pictures, &result.work)

@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What is searched for in a picture.
+package struct FrontEndSearches: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Areas of bars, for linear codes.
+  package static let bars = FrontEndSearches(rawValue: 1)
+  /// Finder patterns, for QR codes.
+  package static let finders = FrontEndSearches(rawValue: 2)
+  /// Both.
+  package static let all: FrontEndSearches = [.bars, .finders]
+}
+
 /// The most work that is done on a picture.
 ///
 /// Work is counted, not timed: a picture gives the same result on any machine. What grows with
 /// the number of pixels only (gradients, thresholds) is not counted; what grows with what
 /// is in the picture is.
 package struct FrontEndBudget: Hashable, Sendable {
+  /// What is searched for.
+  package var searches = FrontEndSearches.all
   /// Scan lines that are laid across areas of bars.
   ///
   /// A usual code takes 12. The last area that is begun is finished: 64 lines more at most.

@@ -42,6 +42,19 @@ import _SceneSynthesis
     }
   }
 
+  @Test func onlyWhatIsSearchedForIsRead() throws {
+    let frame = try Self.mixed.frameData(at: 0)
+    let truth = Self.mixed.truth(at: 0)
+    for (searches, isLinear) in [(FrontEndSearches.bars, true), (.finders, false)] {
+      var reading = try FrontEndReading()
+      var budget = FrontEndBudget()
+      budget.searches = searches
+      let found = try reading.read(frame, budget: budget).readings.compactMap(\.barcode.data)
+      #expect(
+        found.sorted() == truth.filter { $0.symbology.isLinear == isLinear }.map(\.data).sorted())
+    }
+  }
+
   @Test func excludedAreasAreNotLookedAt() throws {
     var reading = try FrontEndReading()
     let frame = try Self.mixed.frameData(at: 0)
