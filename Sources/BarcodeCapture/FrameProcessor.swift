@@ -30,12 +30,17 @@ struct FrameProcessor: ~Copyable {
     }
     self.settings = settings
     reader = nil
+    // What could not be read may be of a kind that is looked for only now.
+    retries = RetrySchedule()
     tracker.configuration = settings.trackerConfiguration
     tracker.endTracks(reason: .notEnabled) { settings[$0.symbology].admits($0) }
   }
 
   /// Forgets all codes with the next frame.
-  mutating func reset() { tracker.reset() }
+  mutating func reset() {
+    tracker.reset()
+    retries = RetrySchedule()
+  }
 
   /// Returns the session of a frame; it carries the failure if the frame cannot be read.
   mutating func process(

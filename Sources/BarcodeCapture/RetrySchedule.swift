@@ -111,7 +111,8 @@ struct RetrySchedule {
   /// all places that may be the same.
   mutating func end(_ unread: [UnreadPlace]) {
     for index in places.indices { places[index].absences += 1 }
-    for place in unread where place.location.isConvex {
+    // What may be a QR code is found by other means, and tried in each frame.
+    for place in unread where place.kind == .linear && place.location.isConvex {
       var isKnown = false
       let (center, diagonal) = (place.location.center, place.location.diagonal)
       for index in places.indices

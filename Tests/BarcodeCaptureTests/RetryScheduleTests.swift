@@ -76,6 +76,15 @@ import Testing
     #expect(limits.allSatisfy { $0 > 140 && $0 < 180 })
   }
 
+  @Test func whatMayBeAQRCodePutsNoBarsOff() {
+    var schedule = RetrySchedule()
+    _ = schedule.begin(.identity, size: size)
+    var unread = place(200)
+    unread.kind = .qr
+    schedule.end([unread])
+    #expect(schedule.begin(.identity, size: size).isEmpty)
+  }
+
   @Test func placesThatAreGoneAreForgotten() {
     var schedule = RetrySchedule()
     _ = schedule.begin(.identity, size: size)
