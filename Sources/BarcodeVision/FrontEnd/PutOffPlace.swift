@@ -33,6 +33,12 @@ package struct PutOffPlace: Hashable, Sendable {
     self.diagonalLimit = diagonalLimit
   }
 
+  /// The same place in other coordinates.
+  package func located(at location: Quadrilateral) -> PutOffPlace {
+    PutOffPlace(
+      location: location, scale: scale, energyLimit: energyLimit, diagonalLimit: diagonalLimit)
+  }
+
   func holds(_ candidate: LinearCandidate) -> Bool {
     guard scale == candidate.scale, candidate.energy <= energyLimit else { return false }
     let outline = candidate.outline
