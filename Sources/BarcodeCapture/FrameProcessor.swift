@@ -141,13 +141,17 @@ struct FrameProcessor: ~Copyable {
         ofFrame: frameNumber, height: picture.height)
     }
     try reader?.read(picture, search, into: &found)
-    retries.end(found.unreadPlaces, isWhole: search.parts.contains { $0.area == nil && $0.searches.contains(.bars) })
+    retries.end(
+      found.unreadPlaces,
+      isWhole: search.parts.contains { $0.area == nil && $0.searches.contains(.bars) })
     return admitted(found, &statistics)
   }
 
   /// What of the frame is searched for codes that are not followed.
   private mutating func searchedParts(_ picture: LuminanceView) -> [SearchSchedule.Part] {
-    guard !settings.tracksLocalizedOnlyBarcodes else {
+    // Places that cannot be read are seen again in each frame, and readers of whole pictures
+    // find codes their own way.
+    guard !settings.tracksLocalizedOnlyBarcodes, reader?.readers.pictures == nil else {
       return [SearchSchedule.Part(area: nil, searches: .all)]
     }
     let seen = tracker.sightedPlaces

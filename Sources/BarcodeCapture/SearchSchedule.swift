@@ -69,11 +69,13 @@ struct SearchSchedule {
     if isDue(wholeForBars, outlook.time) {
       whole.insert(.bars)
       wholeForBars = outlook.time
-    } else if isDue(wholeForFinders, outlook.time) {
+    }
+    if isDue(wholeForFinders, outlook.time) {
       whole.insert(.finders)
       wholeForFinders = outlook.time
     }
     let rest = FrontEndSearches.all.subtracting(whole)
+    guard !rest.isEmpty else { return [Part(area: nil, searches: .all)] }
     return (whole.isEmpty ? [] : [Part(area: nil, searches: whole)])
       + parts.map { Part(area: $0, searches: rest) }
   }
@@ -121,11 +123,15 @@ struct SearchSchedule {
     }
     let (width, height) = (frame.maxX, frame.maxY)
     let minX = take(left, Rect(x: 0, y: 0, width: left.most, height: height))
-    let maxX = width - take(
-      right, Rect(x: width - right.most, y: 0, width: right.most, height: height))
+    let maxX =
+      width
+      - take(
+        right, Rect(x: width - right.most, y: 0, width: right.most, height: height))
     let minY = take(top, Rect(x: 0, y: 0, width: width, height: top.most))
-    let maxY = height - take(
-      bottom, Rect(x: 0, y: height - bottom.most, width: width, height: bottom.most))
+    let maxY =
+      height
+      - take(
+        bottom, Rect(x: 0, y: height - bottom.most, width: width, height: bottom.most))
     searched = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).quadrilateral
     return strips
   }

@@ -17,8 +17,6 @@ struct Track: Sendable {
   var restDistance: Double
   /// The newest step, by which a display goes on.
   private var step = TrackStep()
-  /// How far it came from the frame before to the newest one, in pixels.
-  private(set) var newestMove = Double.infinity
   let firstSeen: FrameTimestamp
   var lastSeen: FrameTimestamp
   var lastRead: FrameTimestamp
@@ -108,8 +106,6 @@ struct Track: Sendable {
 
   /// Moves a code that is not seen to where it should be.
   mutating func carry(to place: Quadrilateral, at time: FrameTimestamp) {
-    if time > placedAt { newestMove = 0 }
-    newestMove += place.center.distance(to: location.center)
     if time > placedAt {
       step = TrackStep(after: step, from: location, placedAt, to: place, time)
     } else if lastSeen == step.start {

@@ -14,20 +14,6 @@ extension Tracker {
       && tracks.allSatisfy { $0.identifier == nil || $0.isSighted }
   }
 
-  /// Whether all codes are in full view and next to at rest, so that nothing is likely to have
-  /// come into view.
-  public var isCalm: Bool {
-    !tracks.isEmpty
-      && tracks.allSatisfy {
-        $0.identifier != nil && $0.isSighted && !$0.looksChanged
-          && $0.newestMove < Self.calmMove
-      }
-  }
-
-  /// How far codes move from frame to frame at most that are next to at rest, in pixels: a
-  /// camera held by hand trembles.
-  private static let calmMove = 4.0
-
   private var deliveredCount: Int { tracks.count { $0.identifier != nil } }
 
   /// Whether a place is where codes count: its middle does.

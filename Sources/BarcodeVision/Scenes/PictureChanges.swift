@@ -10,7 +10,7 @@ package struct PictureChanges {
   static let level = 3
   private static let scale = 8.0
   /// The side of a cell in pixels of the small picture.
-  private static let cellSide = 4
+  static let cellSide = 4
   /// The least mean difference of a cell, in grey levels.
   private static let leastDifference: Float = 7
   /// The difference beyond which a cell has changed, in medians of all cells: noise.
@@ -157,7 +157,7 @@ package struct PictureChanges {
   ///
   /// What lies outside of the picture before is no difference.
   @inline(never)
-  private static func difference(
+  static func difference(
     _ new: UnsafePointer<UInt8>, _ old: UnsafePointer<UInt8>, _ size: (width: Int, height: Int),
     _ left: Int, _ top: Int, _ shift: Point
   ) -> Float {
@@ -211,7 +211,7 @@ package struct PictureChanges {
   }
 
   /// The same for cells at the rims of either picture.
-  private static func rimDifference(
+  static func rimDifference(
     _ new: UnsafePointer<UInt8>, _ old: UnsafePointer<UInt8>, _ size: (width: Int, height: Int),
     _ left: Int, _ top: Int, _ shift: (x: Int, y: Int), _ shares: (x: Float, y: Float)
   ) -> Float {
