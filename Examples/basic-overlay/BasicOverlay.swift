@@ -20,7 +20,6 @@ struct BasicOverlay {
     let overlay = BarcodeBatchBasicOverlay(barcodeBatch: batch, view: view)
     let brushes = BrushByContent()
     overlay.delegate = brushes  // held weakly
-    overlay.fadeDuration = .zero
 
     for index in 0..<scene.frameCount { await batch.process(try scene.frameData(at: index)) }
     print(brushes.summary)

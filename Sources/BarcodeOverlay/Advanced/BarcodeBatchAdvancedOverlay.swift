@@ -13,6 +13,9 @@ import Synchronization
 /// Views go with their codes. ``placements(at:)`` tells where each view is at a display
 /// time. All members may be used on any thread, and a session's codes at any time: a
 /// setter for a code that is gone does nothing and says so.
+///
+/// An overlay belongs to one capture view at a time: adding it to another removes it from the
+/// first, and places are always those of its own view.
 public final class BarcodeBatchAdvancedOverlay: Sendable {
   struct State {
     var fadeDuration = Duration.milliseconds(150)
@@ -63,6 +66,8 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
   }
 
   /// How long views take to come and to go; 0.15 s at first, zero for at once.
+  ///
+  /// Views fade by the display time; asked without one they are whole at once.
   public var fadeDuration: Duration {
     get { state.withLock { $0.fadeDuration } }
     set { state.withLock { $0.fadeDuration = max(.zero, newValue) } }

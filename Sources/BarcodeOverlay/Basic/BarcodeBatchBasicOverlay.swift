@@ -6,7 +6,8 @@ import Synchronization
 /// Highlights each tracked code with a brush.
 ///
 /// A code's brush is, in this order: what ``setBrush(_:for:)`` gave; the delegate's answer;
-/// ``brush``, when there is no delegate. All members may be used on any thread.
+/// ``brush``, when there is no delegate. An overlay belongs to one capture view at a time:
+/// adding it to another removes it from the first. All members may be used on any thread.
 public final class BarcodeBatchBasicOverlay: Sendable {
   struct Attributes: Sendable {
     var brush = OverlayAttribute<Brush?>.unset
@@ -69,6 +70,8 @@ public final class BarcodeBatchBasicOverlay: Sendable {
   }
 
   /// How long a new code takes to appear; 0.15 s at first, zero for at once.
+  ///
+  /// Codes fade in by the display time; asked without one they are whole at once.
   public var fadeDuration: Duration {
     get { state.withLock { $0.fadeDuration } }
     set { state.withLock { $0.fadeDuration = max(.zero, newValue) } }

@@ -141,7 +141,8 @@ import Testing
     overlay.fadeDuration = .milliseconds(200)
     var script = SessionScript()
     overlay.take(script.next(1))
-    #expect(view.drawing().commands.isEmpty)
+    #expect(view.drawing(at: .zero).commands.isEmpty)
+    #expect(overlay.trackedBarcode(at: SessionScript.place(1).center, displayTime: .zero) == nil)
     guard case .group(let group)? = view.drawing(at: FrameTimestamp(seconds: 0.05)).commands.first
     else {
       Issue.record("no group")
