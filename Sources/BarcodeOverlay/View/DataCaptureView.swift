@@ -102,7 +102,9 @@ public final class DataCaptureView: Sendable {
   /// Returns the time on the frames' clock that is shown at a moment.
   ///
   /// Time goes on from the newest frame as it does on this machine's clock: at the moment
-  /// a frame arrives it is the frame's time.
+  /// a frame arrives it is the frame's time. It goes on after the last frame too; codes are
+  /// then shown where that frame has them, see
+  /// ``BarcodeTypes/TrackedBarcode/predictedLocation(at:)``.
   ///
   /// - Parameter instant: The moment; by default now.
   /// - Returns: The time, or nil before the first frame.
