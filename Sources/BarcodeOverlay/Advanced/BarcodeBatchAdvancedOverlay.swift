@@ -85,10 +85,13 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
   /// The size below which a code's view is hidden; zero at first.
   ///
   /// It is held against the longer side of the code as it is shown. A fraction is a share of
-  /// the capture view's width.
+  /// the capture view's width. Negative sizes and NaN become zero; infinity hides the views of
+  /// all codes.
   public var minimumBarcodeSize: FloatWithUnit {
     get { state.withLock { $0.minimumBarcodeSize } }
-    set { state.withLock { $0.minimumBarcodeSize = newValue } }
+    set {
+      state.withLock { $0.minimumBarcodeSize = newValue.value > 0 ? newValue : .zero }
+    }
   }
 
   /// What becomes of views that would lie on each other; they overlap at first.

@@ -48,7 +48,9 @@ struct FreePlaces {
   private func shift(
     of wanted: Rect, from blockers: [Rect], limit: Double, preferring previous: Point
   ) -> Point? {
-    func isLegal(_ shift: Point) -> Bool { shift.length <= limit }
+    func isLegal(_ shift: Point) -> Bool {
+      shift.length <= limit && wanted.moved(shift).hasFiniteSides
+    }
     if previous != .zero, isLegal(previous), taken(under: wanted.moved(previous)).isEmpty {
       return previous
     }

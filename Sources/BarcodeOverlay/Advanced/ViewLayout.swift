@@ -20,7 +20,8 @@ struct ViewLayout: Sendable {
       guard outline.isFinite else { return .failure(.locationIsNotFinite) }
       guard outline.bounds.touches(mapper.viewBounds) else { return .failure(.codeIsOutsideView) }
       guard outline.longerSide >= minimumSize else { return .failure(.codeIsTooSmall) }
-      return .success(frame(ofSize: view.size, attributes, on: outline))
+      let frame = frame(ofSize: view.size, attributes, on: outline)
+      return frame.hasFiniteSides ? .success(frame) : .failure(.frameIsNotFinite)
     }
   }
 
@@ -38,15 +39,17 @@ struct ViewLayout: Sendable {
   }
 
   private var minimumSize: Double {
-    let size = minimumBarcodeSize.inViewUnits(
+    minimumBarcodeSize.inViewUnits(
       reference: mapper.viewSize.width, screenScale: mapper.screenScale)
-    return size.isFinite ? size : 0
   }
 }
 
 extension ViewNotShownReason: Error {}
 
 extension Rect {
+  /// Whether all sides and both extents are finite.
+  var hasFiniteSides: Bool { isFinite && maxX.isFinite && maxY.isFinite }
+
   /// Whether two rectangles have a point in common; a line or a point is a rectangle too.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY

@@ -58,15 +58,13 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
     guard mapper.isUsable else { return [] }
     let fade = Fade(lasting: fadeDuration, at: displayTime)
     return frame.barcodes.compactMap { barcode in
-      guard barcode.location.isFinite, let attributes = records[barcode.identifier]?.attributes,
+      let outline = mapper.viewQuadrilateral(forFrameQuadrilateral: barcode.location)
+      guard outline.isFinite, let attributes = records[barcode.identifier]?.attributes,
         let brush = attributes.brush.value ?? brush
       else { return nil }
       let opacity = fade.share(since: attributes.since, at: frame.displayTime)
       guard opacity > 0 else { return nil }
-      return Highlight(
-        barcode: barcode,
-        outline: mapper.viewQuadrilateral(forFrameQuadrilateral: barcode.location), brush: brush,
-        opacity: opacity)
+      return Highlight(barcode: barcode, outline: outline, brush: brush, opacity: opacity)
     }
   }
 }

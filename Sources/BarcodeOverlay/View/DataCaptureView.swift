@@ -70,10 +70,10 @@ public final class DataCaptureView: Sendable {
 
   /// Physical pixels per view unit; 1 at first.
   ///
-  /// Values that are not positive and finite count as 1.
+  /// Values that are not positive and finite, or too small to divide by, become 1.
   public var screenScale: Double {
     get { state.withLock { $0.screenScale } }
-    set { change { $0.screenScale = newValue } }
+    set { change { $0.screenScale = FrameViewMapper.validScreenScale(newValue) } }
   }
 
   /// The clockwise turn by which frames are shown; nil, as at first, takes each frame's own.
