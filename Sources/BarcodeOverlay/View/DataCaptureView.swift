@@ -90,7 +90,8 @@ public final class DataCaptureView: Sendable {
   /// scan area, from the next frame on, however the view's size, orientation or content mode
   /// change; see ``BarcodeCapture/BarcodeBatchSettings/regionOfInterest``. Of several views any
   /// counts, also one without margins. Without margins engines look at the whole frame, so
-  /// that codes are known already when they come into view.
+  /// that codes are known already when they come into view. Margins that meet, or are not
+  /// finite, leave nothing, and ``emptyScanAreaReason(in:)`` says so.
   public var scanAreaMargins: MarginsWithUnit {
     get { state.withLock { $0.scanAreaMargins } }
     set { state.withLock { $0.scanAreaMargins = newValue } }

@@ -26,6 +26,9 @@ public struct MarginsWithUnit: Hashable, Sendable, Codable {
 
   /// Returns what the margins leave of a rectangle in view units (dip); empty when they meet.
   ///
+  /// Negative distances move sides outwards. A distance that is not finite gives a rectangle
+  /// that is not.
+  ///
   /// - Parameters:
   ///   - rect: The rectangle, whose size is also the reference of fractions.
   ///   - screenScale: Physical pixels per view unit; positive.
@@ -37,8 +40,12 @@ public struct MarginsWithUnit: Hashable, Sendable, Codable {
     let right = self.right.inViewUnits(reference: width, screenScale: screenScale)
     let top = self.top.inViewUnits(reference: height, screenScale: screenScale)
     let bottom = self.bottom.inViewUnits(reference: height, screenScale: screenScale)
+    func extent(_ whole: Double, _ first: Double, _ second: Double) -> Double {
+      let rest = whole - first - second
+      return rest < 0 && first.isFinite && second.isFinite ? 0 : rest
+    }
     return Rect(
-      x: rect.minX + left, y: rect.minY + top, width: max(0, width - left - right),
-      height: max(0, height - top - bottom))
+      x: rect.minX + left, y: rect.minY + top, width: extent(width, left, right),
+      height: extent(height, top, bottom))
   }
 }
