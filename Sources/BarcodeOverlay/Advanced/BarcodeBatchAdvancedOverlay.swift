@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Views go with their codes. ``placements(at:)`` tells where each view is at a display
 /// time. All members may be used on any thread, and a session's codes at any time: a
-/// setter for a code that is gone does nothing and says so.
+/// setter for a code that is gone does nothing and says so, see ``OverlaySetResult``.
 ///
 /// An overlay belongs to one capture view at a time: adding it to another removes it from the
 /// first, and places are always those of its own view.
