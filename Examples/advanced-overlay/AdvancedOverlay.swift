@@ -25,6 +25,7 @@ struct AdvancedOverlay {
       context: context, size: Size(width: Double(scene.width), height: Double(scene.height)))
     let overlay = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
     overlay.collisionPolicy = .movesApart(atMost: 40)
+    overlay.keepsViewsInside = true
     let prices = PriceDelegate()
     overlay.delegate = prices  // held weakly
 

@@ -20,8 +20,7 @@ import _SceneSynthesis
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.code128])
     settings.regionOfInterest = RectWithUnit(
-      origin: PointWithUnit(x: x, y: y, unit: .fraction),
-      size: SizeWithUnit(width: width, height: height, unit: .fraction))
+      x: x, y: y, width: width, height: height, unit: .fraction)
     return settings
   }
 
@@ -63,9 +62,7 @@ import _SceneSynthesis
       try #require(await batch.process(frame)).statistics.emptyScanAreaReason
     }
     func margins(top: Double = 0, bottom: Double = 0) -> MarginsWithUnit {
-      MarginsWithUnit(
-        left: .zero, top: FloatWithUnit(value: top, unit: .fraction), right: .zero,
-        bottom: FloatWithUnit(value: bottom, unit: .fraction))
+      MarginsWithUnit(top: top, bottom: bottom, unit: .fraction)
     }
     #expect(try await reason() == nil)
     view.scanAreaMargins = margins(top: .nan)

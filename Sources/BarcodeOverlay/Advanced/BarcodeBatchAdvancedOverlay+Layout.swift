@@ -50,9 +50,10 @@ extension BarcodeBatchAdvancedOverlay {
     guard let frame = snapshot.timeline.frame(at: displayTime) else { return arrangement }
     var layout = ViewLayout(
       mapper: view.mapper(for: frame.geometry), viewAlignment: snapshot.viewAlignment,
-      minimumBarcodeSize: snapshot.minimumBarcodeSize)
+      minimumBarcodeSize: snapshot.minimumBarcodeSize,
+      keepsViewsInside: snapshot.keepsViewsInside)
     let fade = Fade(lasting: snapshot.fadeDuration, at: displayTime)
-    var free = FreePlaces(policy: snapshot.collisionPolicy)
+    var free = FreePlaces(policy: snapshot.collisionPolicy, area: layout.area)
     var evasions: [(identifier: Int, shift: Point)] = []
     arrangement.placements.reserveCapacity(frame.barcodes.count)
     for barcode in frame.barcodes {
@@ -108,14 +109,10 @@ extension LeavingView {
       case .success(let frame) = layout.frame(of: attributes, at: code.location)
     else { return nil }
     let opacity = (1 - share) * fade.share(since: attributes.since, at: self.time)
+    let moved = frame.moved(attributes.evasion)
     return ViewPlacement(
-      trackedBarcode: code, view: view.view, frame: frame.moved(attributes.evasion),
-      opacity: opacity, phase: .leaving)
-  }
-}
-
-extension Rect {
-  func moved(_ shift: Point) -> Rect {
-    Rect(origin: origin.offsetBy(dx: shift.x, dy: shift.y), size: size)
+      trackedBarcode: code, view: view.view,
+      frame: layout.area.map { moved.moved(inside: $0) } ?? moved, opacity: opacity,
+      phase: .leaving)
   }
 }

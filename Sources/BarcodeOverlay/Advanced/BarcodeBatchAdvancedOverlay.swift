@@ -22,6 +22,7 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
     var viewAlignment = Anchor.center
     var minimumBarcodeSize = FloatWithUnit.zero
     var collisionPolicy = CollisionPolicy.overlaps
+    var keepsViewsInside = false
     var shouldShowScanAreaGuides = false
     var delegateExecution = DelegateExecution.engineQueue
     weak var delegate: (any BarcodeBatchAdvancedOverlayDelegate)?
@@ -98,6 +99,17 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
   public var collisionPolicy: CollisionPolicy {
     get { state.withLock { $0.collisionPolicy } }
     set { state.withLock { $0.collisionPolicy = newValue } }
+  }
+
+  /// Whether views are kept inside the capture view; false at first.
+  ///
+  /// The view of a code that is seen moves from its place by as little as brings all of it
+  /// inside. One that is wider or higher than the capture view moves until nothing of that
+  /// width or height is beside it. Views that move apart do so inside, and those for which
+  /// there is no room there overlap or are hidden as ``collisionPolicy`` says.
+  public var keepsViewsInside: Bool {
+    get { state.withLock { $0.keepsViewsInside } }
+    set { state.withLock { $0.keepsViewsInside = newValue } }
   }
 
   /// Whether the scan area's outline is drawn; false at first.
