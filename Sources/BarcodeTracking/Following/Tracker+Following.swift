@@ -14,7 +14,10 @@ extension Tracker {
   /// How the scene moved from the previous frame to the newest one, as far as it is known.
   ///
   /// Ask after ``takeSightings(_:picture:)``.
-  public var sceneMotion: Homography { sceneStep?.map ?? .identity }
+  public var sceneMotion: Homography { knownSceneMotion ?? .identity }
+
+  /// The same; nil when nothing is known.
+  public var knownSceneMotion: Homography? { sceneStep?.map }
 
   /// Returns where to look for the codes that are followed.
   ///
@@ -172,6 +175,11 @@ extension Tracker {
 
   /// The outlines, in frame coordinates, of the tracks that were found by their looks.
   public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
+
+  /// The places, in frame coordinates, where tracks should be in view that were not found.
+  public var missedPlaces: [Quadrilateral] {
+    tracks.filter { !$0.isSighted && isInFrame($0.location.center) }.map(\.location)
+  }
 
   /// The keys and places, in frame coordinates, of the tracks that were read in the newest
   /// frame.
