@@ -5,8 +5,8 @@ import Synchronization
 extension BarcodeBatchBasicOverlay {
   /// Returns the code that a tap means: the nearest one within ``tapTolerance``.
   ///
-  /// Codes without a brush cannot be tapped, nor those of which nothing is seen yet. Of several codes under the point the one
-  /// whose middle is nearest wins.
+  /// Codes without a brush cannot be tapped, nor those of which nothing is seen yet. Of several
+  /// codes under the point the one whose middle is nearest wins.
   ///
   /// - Parameters:
   ///   - point: Where the tap was, in coordinates of the overlay's capture view.
