@@ -120,7 +120,8 @@ struct FrameProcessor: ~Copyable {
     var found = FrontEndResult()
     for request in tracker.takeReadingRequests() {
       try reader?.read(
-        picture, around: request.location, isThorough: !request.isDelivered, into: &found)
+        picture, around: request.location, request.symbology,
+        isThorough: !request.isDelivered, into: &found)
     }
     guard !tracker.needsNothingNew else { return admitted(found, &statistics) }
     var search = FrameReader.Search()

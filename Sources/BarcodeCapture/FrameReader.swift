@@ -72,14 +72,16 @@ struct FrameReader {
   /// - Parameters:
   ///   - picture: The pixels.
   ///   - place: The outline of a code that is followed.
+  ///   - symbology: The kind of code it was; nil when it may be any.
   ///   - isThorough: Whether it is worth much work; what was read before is not.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, around place: Quadrilateral, isThorough: Bool,
-    into result: inout FrontEndResult
+    _ picture: LuminanceView, around place: Quadrilateral, _ symbology: Symbology?,
+    isThorough: Bool, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
+    if let symbology { budget.searches = symbology == .qr ? .finders : .bars }
     budget.scanLineAllowance = Self.scanLinesPerPlace
     budget.blurredAllowance = isThorough ? .max : 0
     var found = try frontEnd.read(

@@ -150,7 +150,7 @@ extension Tracker {
       if track.looksChanged { return true }
       if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? interval : min(interval, Self.doubtfulInterval))
+      return age > (isSure ? interval : min(interval, Self.doubtfulInterval(track.rereadCount)))
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -163,12 +163,19 @@ extension Tracker {
         delivered += 1
       }
       tracks[index].lastAttempt = now
-      return ReadingRequest(location: tracks[index].location, isDelivered: isDelivered)
+      tracks[index].rereadCount += 1
+      return ReadingRequest(
+        location: tracks[index].location, isDelivered: isDelivered,
+        symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
     }
   }
 
   /// The time from one reading of a code to the next if its outline is not sure.
-  private static let doubtfulInterval = Duration.milliseconds(150)
+  ///
+  /// It gets longer each time: what many of them did not settle, more of them will not.
+  private static func doubtfulInterval(_ rereadCount: Int) -> Duration {
+    .milliseconds(150 << min(rereadCount / 6, 8))
+  }
 
   /// The same if only a part of it was in view, and more may be by now.
   private static let cutInterval = Duration.milliseconds(60)

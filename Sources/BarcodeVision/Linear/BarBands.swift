@@ -50,7 +50,7 @@ struct BarBands {
         StraightFit([(0, Double(along))]), candidate, picture, to: &rough,
         scale: 1 / 255 / Float(reach + 1))
     }
-    guard showsBars(candidate, picture, reach: reach), let frame = ProfileFrame(rough) else {
+    guard let frame = ProfileFrame(rough), showsBars(candidate, picture, reach: reach) else {
       return false
     }
     let left = start + Double(frame.start) / Double(Self.density)

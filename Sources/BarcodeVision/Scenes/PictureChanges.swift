@@ -126,7 +126,8 @@ package struct PictureChanges {
         for row in 0..<rows {
           for column in 0..<columns {
             var least = Float.infinity
-            for back in backward {
+            // The second motion is that of what the first does not explain.
+            for back in backward where least > Self.leastDifference {
               let shift = Self.shift(back, column: column, row: row)
               least = min(
                 least,
@@ -163,29 +164,77 @@ package struct PictureChanges {
     guard shift.isFinite, abs(shift.x) < Double(size.width), abs(shift.y) < Double(size.height)
     else { return 0 }
     let (floorX, floorY) = (shift.x.rounded(.down), shift.y.rounded(.down))
-    let (fx, fy) = (Float(shift.x - floorX), Float(shift.y - floorY))
     let (dx, dy) = (Int(floorX), Int(floorY))
+    let shares = (x: Float(shift.x - floorX), y: Float(shift.y - floorY))
+    let isInner =
+      left + dx >= 0 && top + dy >= 0 && left + dx + cellSide < size.width
+      && top + dy + cellSide < size.height && left + cellSide < size.width
+      && top + cellSide < size.height
+    guard isInner else {
+      return rimDifference(new, old, size, left, top, (dx, dy), shares)
+    }
+    var (sum, slopes) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+    let width = size.width
+    var line = new + (top * width + left)
+    var before = old + ((top + dy) * width + left + dx)
+    var (here, upper) = (row(line), between(before, shares.x))
+    for _ in 0..<cellSide {
+      line += width
+      before += width
+      let lower = between(before, shares.x)
+      let (right, under) = (row(line - width + 1), row(line))
+      sum += magnitude(here - (upper + (lower - upper) * shares.y))
+      slopes += magnitude(right - here) + magnitude(under - here)
+      (here, upper) = (under, lower)
+    }
+    return max(0, sum.sum() - slopeShare * slopes.sum()) / Float(cellSide * cellSide)
+  }
+
+  /// Four pixels of a row.
+  @inline(__always)
+  private static func row(_ pixels: UnsafePointer<UInt8>) -> SIMD4<Float> {
+    SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3]))
+  }
+
+  /// Four places between the pixels of a row.
+  @inline(__always)
+  private static func between(
+    _ pixels: UnsafePointer<UInt8>, _ share: Float
+  ) -> SIMD4<Float> {
+    let left = row(pixels)
+    return left + (row(pixels + 1) - left) * share
+  }
+
+  @inline(__always)
+  private static func magnitude(_ values: SIMD4<Float>) -> SIMD4<Float> {
+    values.replacing(with: -values, where: values .< 0)
+  }
+
+  /// The same for cells at the rims of either picture.
+  private static func rimDifference(
+    _ new: UnsafePointer<UInt8>, _ old: UnsafePointer<UInt8>, _ size: (width: Int, height: Int),
+    _ left: Int, _ top: Int, _ shift: (x: Int, y: Int), _ shares: (x: Float, y: Float)
+  ) -> Float {
     let (lastX, lastY) = (size.width - 1, size.height - 1)
     var (sum, slopes, count) = (Float(0), Float(0), 0)
     for y in top..<min(size.height, top + cellSide) {
-      let above = y + dy
+      let above = y + shift.y
       guard above >= 0, above <= lastY else { continue }
       let below = min(lastY, above + 1)
       for x in left..<min(size.width, left + cellSide) {
-        let before = x + dx
+        let before = x + shift.x
         guard before >= 0, before <= lastX else { continue }
         let after = min(lastX, before + 1)
-        let upper =
-          Float(old[above * size.width + before]) * (1 - fx)
-          + Float(old[above * size.width + after]) * fx
-        let lower =
-          Float(old[below * size.width + before]) * (1 - fx)
-          + Float(old[below * size.width + after]) * fx
+        func between(_ row: Int) -> Float {
+          Float(old[row * size.width + before]) * (1 - shares.x)
+            + Float(old[row * size.width + after]) * shares.x
+        }
+        let value = between(above) * (1 - shares.y) + between(below) * shares.y
         let place = y * size.width + x
-        sum += abs(Float(new[place]) - (upper * (1 - fy) + lower * fy))
-        let right = Float(new[x < lastX ? place + 1 : place])
-        let under = Float(new[y < lastY ? place + size.width : place])
-        slopes += abs(right - Float(new[place])) + abs(under - Float(new[place]))
+        let here = Float(new[place])
+        sum += abs(here - value)
+        slopes += abs(Float(new[x < lastX ? place + 1 : place]) - here)
+        slopes += abs(Float(new[y < lastY ? place + size.width : place]) - here)
         count += 1
       }
     }
