@@ -95,17 +95,22 @@ let package = Package(
         .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
       ],
       path: "Examples/track"),
+    .target(name: "DrawingCommand", path: "Examples/drawing-command"),
     .executableTarget(
-      name: "bounds-and-corners", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "bounds-and-corners",
+      dependencies: ["BarcodeBatchKit", "DrawingCommand", "_SceneSynthesis"],
       path: "Examples/bounds-and-corners"),
     .executableTarget(
-      name: "basic-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "basic-overlay",
+      dependencies: ["BarcodeBatchKit", "DrawingCommand", "_SceneSynthesis"],
       path: "Examples/basic-overlay"),
     .executableTarget(
-      name: "advanced-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "advanced-overlay",
+      dependencies: ["BarcodeBatchKit", "DrawingCommand", "_SceneSynthesis"],
       path: "Examples/advanced-overlay"),
     .executableTarget(
-      name: "custom-overlay", dependencies: ["BarcodeBatchKit", "_SceneSynthesis"],
+      name: "custom-overlay",
+      dependencies: ["BarcodeBatchKit", "DrawingCommand", "_SceneSynthesis"],
       path: "Examples/custom-overlay"),
 
     // Tests.
@@ -150,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "OverlayExamplesTests",
       dependencies: [
-        "bounds-and-corners", "basic-overlay", "advanced-overlay", "custom-overlay",
+        "DrawingCommand", "bounds-and-corners", "basic-overlay", "advanced-overlay",
+        "custom-overlay",
       ]),
   ],
   swiftLanguageModes: [.v6]

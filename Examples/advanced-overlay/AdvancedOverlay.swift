@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
-import Foundation
+import DrawingCommand
 import _SceneSynthesis
 
 /// Pins a view on each code, in both ways: a delegate that is asked, and setters.
@@ -10,7 +10,12 @@ import _SceneSynthesis
 /// `advanced-overlay OUT.svg` writes the last frame with its views.
 @main
 struct AdvancedOverlay {
-  static func main() async throws {
+  static func main() async {
+    await DrawingCommand("advanced-overlay", about: "Pins a view on each code of a drawn shelf.")
+      .run(pinViews)
+  }
+
+  static func pinViews(_ output: DrawingFile) async throws {
     let scene = SceneCatalog.shelf(frameCount: 6, pan: 0.05)
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.ean13UPCA, .qr])
@@ -20,6 +25,7 @@ struct AdvancedOverlay {
       context: context, size: Size(width: Double(scene.width), height: Double(scene.height)))
     let overlay = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
     overlay.collisionPolicy = .movesApart(atMost: 40)
+    overlay.keepsViewsInside = true
     let prices = PriceDelegate()
     overlay.delegate = prices  // held weakly
 
@@ -37,9 +43,9 @@ struct AdvancedOverlay {
       let text = (placement.view as? TextBubble)?.text ?? ""
       print("#\(placement.id) \(text): at \(x), \(y), \(placement.phase.rawValue)")
     }
-    guard let path = CommandLine.arguments.dropFirst().first else { return }
-    let frame = try scene.frameData(at: scene.frameCount - 1)
-    try SVGRenderer().render(view.drawing(over: frame)).write(
-      toFile: path, atomically: true, encoding: .utf8)
+    try output.write {
+      let frame = try scene.frameData(at: scene.frameCount - 1)
+      return SVGRenderer().render(view.drawing(over: frame))
+    }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
-import Foundation
+import DrawingCommand
 import _SceneSynthesis
 
 /// Highlights codes by their content: retail codes green, links blue, all else orange.
@@ -9,7 +9,13 @@ import _SceneSynthesis
 /// last frame with its highlights.
 @main
 struct BasicOverlay {
-  static func main() async throws {
+  static func main() async {
+    await DrawingCommand(
+      "basic-overlay", about: "Highlights the codes of a drawn shelf by their content."
+    ).run(highlight)
+  }
+
+  static func highlight(_ output: DrawingFile) async throws {
     let scene = SceneCatalog.shelf(frameCount: 3, pan: 0.02)
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.ean13UPCA, .ean8, .code128, .qr])
@@ -20,14 +26,12 @@ struct BasicOverlay {
     let overlay = BarcodeBatchBasicOverlay(barcodeBatch: batch, view: view)
     let brushes = BrushByContent()
     overlay.delegate = brushes  // held weakly
-    overlay.fadeDuration = .zero
 
     for index in 0..<scene.frameCount { await batch.process(try scene.frameData(at: index)) }
     print(brushes.summary)
-    if let path = CommandLine.arguments.dropFirst().first {
+    try output.write {
       let frame = try scene.frameData(at: scene.frameCount - 1)
-      try SVGRenderer().render(view.drawing(over: frame)).write(
-        toFile: path, atomically: true, encoding: .utf8)
+      return SVGRenderer().render(view.drawing(over: frame))
     }
     // A tap near a code means the nearest one.
     let middle = Point(x: view.size.width / 2, y: view.size.height / 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
-import Foundation
+import DrawingCommand
 import _SceneSynthesis
 
 /// Draws the two shapes of each code: the box around it in green, the code itself in blue.
@@ -9,7 +9,14 @@ import _SceneSynthesis
 /// identifiers. `bounds-and-corners OUT.svg` writes the last frame with its shapes.
 @main
 struct BoundsAndCorners {
-  static func main() async throws {
+  static func main() async {
+    await DrawingCommand(
+      "bounds-and-corners",
+      about: "Draws the box around each of twelve equal labels, and each label's own outline."
+    ).run(drawShapes)
+  }
+
+  static func drawShapes(_ output: DrawingFile) async throws {
     let scene = EqualLabels.scene
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.code128])
@@ -36,9 +43,8 @@ struct BoundsAndCorners {
         "first corner \(Int(code.location.topLeft.x)), \(Int(code.location.topLeft.y)) in the frame"
       )
     }
-    guard let path = CommandLine.arguments.dropFirst().first, let lastFrame else { return }
-    let drawing = drawing(of: lastFrame, paths, in: view)
-    try SVGRenderer().render(drawing).write(toFile: path, atomically: true, encoding: .utf8)
+    guard let lastFrame else { return }
+    try output.write { SVGRenderer().render(drawing(of: lastFrame, paths, in: view)) }
   }
 
   /// The frame, and both shapes of each code half transparent over it.

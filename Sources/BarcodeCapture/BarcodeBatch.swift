@@ -125,7 +125,7 @@ public final class BarcodeBatch: Sendable {
       return (state.isEnabled, state.settings, state.isResetRequested)
     }
     guard isEnabled else { return nil }
-    let area = input.geometry.flatMap { scanArea(of: $0) }
+    let area = input.geometry.map { scanArea(of: $0) } ?? .all
     let session = processor.withLock { processor in
       if isReset { processor.reset() }
       processor.apply(settings)

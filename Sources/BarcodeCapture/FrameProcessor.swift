@@ -48,7 +48,7 @@ struct FrameProcessor: ~Copyable {
 
   /// Returns the session of a frame; it carries the failure if the frame cannot be read.
   mutating func process(
-    _ input: FrameInput, scanArea: Rect?, sequenceID: Int, droppedFrameCount: Int
+    _ input: FrameInput, scanArea: ScanArea, sequenceID: Int, droppedFrameCount: Int
   ) -> BarcodeBatchSession {
     var statistics = FrameStatistics()
     statistics.droppedFrameCount = droppedFrameCount
@@ -59,7 +59,9 @@ struct FrameProcessor: ~Copyable {
     switch input {
     case .frame(let frame):
       geometry = frame.geometry
-      tracker.region = region(of: frame, scanArea)
+      let area = ScanArea.common(of: settings.region(ofFrame: frame.size), views: scanArea)
+      tracker.region = area.rect
+      statistics.emptyScanAreaReason = area.emptyReason
       do {
         update = try track(frame, &statistics)
       } catch {
@@ -110,12 +112,6 @@ struct FrameProcessor: ~Copyable {
       found.readings, unread: found.unreadPlaces.map(LocalizedPlace.init))
     follower.remember(picture, tracker)
     return update
-  }
-
-  /// Where codes count in a frame: in the region of the settings and in the views' scan area.
-  private func region(of frame: FrameData, _ scanArea: Rect?) -> Rect? {
-    guard let region = settings.region(ofFrame: frame.size) else { return scanArea }
-    return scanArea.map { region.intersection($0) ?? .zero } ?? region
   }
 
   private mutating func read(

@@ -10,7 +10,9 @@
   ///
   /// The window shows the newest frame that the engine has processed, and the overlays as they
   /// are for that frame, so that they lie on their codes. The view takes the size of the window,
-  /// one view unit a pixel, and is told of clicks as taps.
+  /// one view unit a pixel, and is told of clicks as taps. Overlays fade by the frames' times: what
+  /// is new in a frame that stays, as in a single picture, is not to be seen there unless their
+  /// `fadeDuration` is zero.
   ///
   /// Keys: space or F freezes and goes on, M goes through the content modes, Escape or Q closes.
   ///

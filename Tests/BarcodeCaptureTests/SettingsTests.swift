@@ -9,7 +9,7 @@ import Testing
 @Suite struct SettingsTests {
   @Test func defaultsAreThoseOfTheTracker() {
     #expect(BarcodeBatchSettings().trackerConfiguration == Tracker.Configuration())
-    #expect(BarcodeBatchSettings().region(ofFrame: Size(width: 640, height: 480)) == nil)
+    #expect(BarcodeBatchSettings().region(ofFrame: Size(width: 640, height: 480)) == .all)
   }
 
   @Test func valuesAreHeldToWhatIsLegal() {
@@ -31,18 +31,34 @@ import Testing
     #expect(configuration.mostRereads == 0)
   }
 
-  @Test(arguments: [
-    (RectWithUnit(0.25, 0.5, 0.5, 0.5, .fraction), Rect(x: 160, y: 240, width: 320, height: 240)),
-    (RectWithUnit(100, 50, 30, 20, .pixel), Rect(x: 100, y: 50, width: 30, height: 20)),
-    (RectWithUnit(100, 50, 30, 20, .dip), Rect(x: 100, y: 50, width: 30, height: 20)),
-    // What is out of the frame does not count.
-    (RectWithUnit(-100, 400, 200, 200, .pixel), Rect(x: 0, y: 400, width: 100, height: 80)),
-    (RectWithUnit(640, 0, 10, 10, .pixel), .zero), (RectWithUnit(0, 0, 0, 1, .fraction), .zero),
-    (RectWithUnit(0.5, 0, -0.5, 1, .fraction), .zero),
-    (RectWithUnit(.nan, 0, 1, 1, .fraction), .zero),
-    (RectWithUnit(0, 0, .infinity, .infinity, .pixel), Rect(x: 0, y: 0, width: 640, height: 480)),
-  ])
-  func regionIsTheRectanglesPartOfTheFrame(region: RectWithUnit, expected: Rect) {
+  @Test(
+    arguments: [
+      (
+        RectWithUnit(0.25, 0.5, 0.5, 0.5, .fraction),
+        .part(Rect(x: 160, y: 240, width: 320, height: 240))
+      ),
+      (RectWithUnit(100, 50, 30, 20, .pixel), .part(Rect(x: 100, y: 50, width: 30, height: 20))),
+      (RectWithUnit(100, 50, 30, 20, .dip), .part(Rect(x: 100, y: 50, width: 30, height: 20))),
+      // What is out of the frame does not count.
+      (
+        RectWithUnit(-100, 400, 200, 200, .pixel), .part(Rect(x: 0, y: 400, width: 100, height: 80))
+      ),
+      (RectWithUnit(640, 0, 10, 10, .pixel), .nothing(.regionIsOutsideFrame)),
+      (RectWithUnit(0, 0, 0, 1, .fraction), .nothing(.regionIsOutsideFrame)),
+      (RectWithUnit(0.5, 0, -0.5, 1, .fraction), .nothing(.regionIsOutsideFrame)),
+      (RectWithUnit(.nan, 0, 1, 1, .fraction), .nothing(.regionIsNotANumber)),
+      (RectWithUnit(0, 0, 1, .nan, .dip), .nothing(.regionIsNotANumber)),
+      (RectWithUnit(-.infinity, 0, .infinity, 9, .pixel), .nothing(.regionIsNotANumber)),
+      (
+        RectWithUnit(0, 0, .infinity, .infinity, .pixel),
+        .part(Rect(x: 0, y: 0, width: 640, height: 480))
+      ),
+      (
+        RectWithUnit(0, 0, 1e308, 1e308, .fraction),
+        .part(Rect(x: 0, y: 0, width: 640, height: 480))
+      ),
+    ] as [(RectWithUnit, ScanArea)])
+  func regionIsTheRectanglesPartOfTheFrame(region: RectWithUnit, expected: ScanArea) {
     var settings = BarcodeBatchSettings()
     settings.regionOfInterest = region
     #expect(settings.region(ofFrame: Size(width: 640, height: 480)) == expected)

@@ -20,8 +20,7 @@ import _SceneSynthesis
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.code128])
     settings.regionOfInterest = RectWithUnit(
-      origin: PointWithUnit(x: x, y: y, unit: .fraction),
-      size: SizeWithUnit(width: width, height: height, unit: .fraction))
+      x: x, y: y, width: width, height: height, unit: .fraction)
     return settings
   }
 
@@ -51,6 +50,48 @@ import _SceneSynthesis
     let session = try #require(await batch.process(scene().frameData(at: 0)))
     #expect(session.trackedBarcodes.isEmpty)
     #expect(session.statistics.scanLineCount == 0)
+    #expect(session.statistics.emptyScanAreaReason == .regionIsOutsideFrame)
+  }
+
+  @Test func sessionsSayWhyNothingIsLookedFor() async throws {
+    let context = DataCaptureContext()
+    let batch = BarcodeBatch(context: context, settings: settings(0, 0, 1, 1))
+    let view = DataCaptureView(context: context, size: Size(width: 300, height: 300))
+    let frame = try scene().frameData(at: 0)
+    func reason() async throws -> EmptyScanAreaReason? {
+      try #require(await batch.process(frame)).statistics.emptyScanAreaReason
+    }
+    func margins(top: Double = 0, bottom: Double = 0) -> MarginsWithUnit {
+      MarginsWithUnit(top: top, bottom: bottom, unit: .fraction)
+    }
+    #expect(try await reason() == nil)
+    view.scanAreaMargins = margins(top: .nan)
+    #expect(try await reason() == .marginsAreNotFinite)
+    view.scanAreaMargins = margins(top: 0.6, bottom: 0.6)
+    #expect(try await reason() == .marginsLeaveNothing)
+    view.scanAreaMargins = margins(top: 0.5)
+    #expect(try await reason() == nil)
+    batch.applySettings(settings(0, 0, 1, 0.2))
+    #expect(try await reason() == .regionIsOutsideMargins)
+    batch.applySettings(settings(0, 0, 1, .nan))
+    #expect(try await reason() == .regionIsNotANumber)
+    batch.applySettings(settings(0, 0, 1, 1))
+    #expect(try await reason() == nil)
+    #expect(try #require(await batch.process(frame)).trackedBarcodes.count >= 1)
+  }
+
+  @Test func aViewWhoseMarginsLeaveNothingDoesNotLimitAnother() async throws {
+    let context = DataCaptureContext()
+    let batch = BarcodeBatch(context: context, settings: settings(0, 0, 1, 1))
+    let views = (0..<2).map { _ in
+      DataCaptureView(context: context, size: Size(width: 300, height: 300))
+    }
+    let all = FloatWithUnit(value: 1, unit: .fraction)
+    views[0].scanAreaMargins = MarginsWithUnit(left: all, top: .zero, right: .zero, bottom: .zero)
+    let session = try #require(await batch.process(try scene().frameData(at: 0)))
+    #expect(session.statistics.emptyScanAreaReason == nil)
+    #expect(session.trackedBarcodes.count == 9)
+    withExtendedLifetime(views) {}
   }
 
   @Test func nothingElseIsLookedForWhenAllThatMayBeTrackedIsInSight() async throws {

@@ -3,31 +3,47 @@ import Foundation
 
 /// Runs a built example as a user does.
 struct ExampleProcess {
+  static let names = ["bounds-and-corners", "basic-overlay", "advanced-overlay", "custom-overlay"]
+
   let status: Int32
   let lines: [String]
-  /// What it wrote to the file it was given.
+  /// What it wrote to standard error.
+  let errors: [String]
+  /// What it wrote to `out.svg` in its directory.
   let svg: String
 
-  /// Runs an example and has it write its drawing.
-  init(_ name: String) throws {
+  /// Runs an example in a directory of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The example.
+  ///   - arguments: Its arguments; by default it writes its drawing.
+  /// - Throws: What kept it from being run.
+  init(_ name: String, _ arguments: [String] = ["out.svg"]) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(component: "barcode-batch-\(name)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let output = directory.appending(component: "output.txt")
+    let errorOutput = directory.appending(component: "errors.txt")
     let drawing = directory.appending(component: "out.svg")
-    try Data().write(to: output)
+    for file in [output, errorOutput] { try Data().write(to: file) }
     let process = Process()
     // The example is built beside the tests.
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appending(component: name)
-    process.arguments = [drawing.path]
+    process.currentDirectoryURL = directory
+    process.arguments = arguments
     process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errorOutput)
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus
-    lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
-    svg = try String(contentsOf: drawing, encoding: .utf8)
+    func text(of file: URL) throws -> [String] {
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    lines = try text(of: output)
+    errors = try text(of: errorOutput)
+    svg = (try? String(contentsOf: drawing, encoding: .utf8)) ?? ""
   }
 
   /// The number of places in which a text stands in the drawing.

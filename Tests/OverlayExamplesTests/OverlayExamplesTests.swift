@@ -26,6 +26,7 @@ import Testing
     #expect(prices.count >= 2)
     #expect(others.count >= 2)
     #expect(run.lines.allSatisfy { $0.hasPrefix("#") && $0.contains(": at ") })
+    #expect(run.lines.allSatisfy { $0.hasSuffix(", shown") })
     #expect(run.count(of: "<text ") == run.lines.count)
   }
 
@@ -33,11 +34,25 @@ import Testing
     let run = try ExampleProcess("custom-overlay")
     #expect(run.status == 0)
     let summary = try #require(run.lines.last)
-    #expect(summary.hasSuffix("were removed with their codes"))
+    let parts = summary.split(separator: ", ")
+    let numbers = parts.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+    #expect(
+      parts.map { $0.drop { $0 != " " } } == [
+        " views shown", " out of sight", " removed with their codes",
+      ])
     let markers = run.lines.dropLast()
     #expect(markers.count >= 5)
-    // Those that were there from the first frame were moved at each of 28 ticks.
-    #expect(markers.contains { $0.contains(": 28 ticks, from ") })
+    #expect(numbers.first == markers.count)
+    // The shelf goes by: codes went, and their views with them.
+    #expect((numbers.last ?? 0) >= 1)
+    // Those that were there from the first frame were moved at each of 36 ticks.
+    #expect(markers.contains { $0.contains(": 36 ticks, from ") })
+    // Each is within the picture.
+    for marker in markers {
+      let place = marker.components(separatedBy: " to ").last?.components(separatedBy: ", ")
+      let (x, y) = (Int(place?.first ?? "") ?? -1, Int(place?.last ?? "") ?? -1)
+      #expect((0..<480).contains(x) && (0..<270).contains(y), "\(marker)")
+    }
     #expect(run.count(of: "stroke=\"rgb(242,140,26)\"") == markers.count)
   }
 

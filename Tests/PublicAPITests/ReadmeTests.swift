@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
 import Foundation
+import Synchronization
 import Testing
 import _SceneSynthesis
 
-/// The README's program, as it stands there.
+/// The README's program, as it stands there; ``ReadmeSnippetTests`` holds the two together.
 final class Shelf: BarcodeBatchListener {
   func barcodeBatch(
     _ batch: BarcodeBatch, didUpdate session: BarcodeBatchSession, frameData: FrameData
@@ -17,21 +18,10 @@ final class Shelf: BarcodeBatchListener {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
-  private let directory = FileManager.default.temporaryDirectory
-    .appending(component: "barcode-batch-\(UUID().uuidString)")
-
-  /// A clip of three grey frames.
-  private func makeClip() throws -> String {
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let path = directory.appending(component: "shelf.y4m")
-    let frame = Data("FRAME\n".utf8) + Data(repeating: 128, count: 32 * 16)
-    try (Data("YUV4MPEG2 W32 H16 F30:1 Cmono\n".utf8) + frame + frame + frame).write(to: path)
-    return path.path
-  }
-
   @Test func programWithAListener() async throws {
-    let path = try makeClip()
-    defer { try? FileManager.default.removeItem(at: directory) }
+    let clip = try ReadmeClip()
+    defer { clip.remove() }
+    let path = clip.path
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.ean13UPCA, .code128, .qr])
     let context = DataCaptureContext()
@@ -39,40 +29,48 @@ final class Shelf: BarcodeBatchListener {
     let shelf = Shelf()
     batch.addListener(shelf)  // held weakly
     context.setFrameSource(try Y4MFrameSource(path: path))
+    let last = LastSession(batch)
     context.frameSource?.switchToDesiredState(.on)
     try await context.waitUntilFinished()
+    #expect(last.trackedBarcodeCount == 2)
   }
 
   @Test func programWithAStream() async throws {
-    let path = try makeClip()
-    defer { try? FileManager.default.removeItem(at: directory) }
+    let clip = try ReadmeClip()
+    defer { clip.remove() }
+    let path = clip.path
+    var settings = BarcodeBatchSettings()
+    settings.enableSymbologies([.ean13UPCA, .code128, .qr])
     let context = DataCaptureContext()
-    let batch = BarcodeBatch(context: context, settings: BarcodeBatchSettings())
+    let batch = BarcodeBatch(context: context, settings: settings)
     context.setFrameSource(try Y4MFrameSource(path: path))
-    let sessions = batch.sessions
+    var (count, added) = (0, 0)
+    let sessions = batch.sessions  // from here on
     context.frameSource?.switchToDesiredState(.on)
-    var count = 0
     for await session in sessions {
       for code in session.addedTrackedBarcodes { print(code.barcode.symbology, code.location) }
       count += 1
+      added += session.addedTrackedBarcodes.count
     }
-    #expect(count == 3)
+    try await context.waitUntilFinished()  // throws what ended the source, if not its end
+    #expect(count == ReadmeClip.frameCount)
+    #expect(added == 2)
   }
 
   @Test func programForAPicture() throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appending(component: "barcode-batch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let path = directory.appending(component: "shelf.pgm").path
-    let scene = SceneCatalog.gridOfEqualCodes(
-      columns: 2, rows: 1, symbol: try .qr("SHELF"), pixelsPerModule: 3)
-    let frame = try scene.frameData(at: 0)
+    let frame = try ReadmeClip.scene.frameData(at: 0)
     var file = Data("P5 \(frame.width) \(frame.height) 255\n".utf8)
     frame.withBytes { file.append(contentsOf: $0) }
     try file.write(to: URL(fileURLWithPath: path))
 
-    let picture = try FrameFile.readPicture(path: path)
-    let reader = BarcodeReader(symbologies: [.ean13UPCA, .code128, .qr])
     var count = 0
+    let picture = try FrameFile.readPicture(path: path)  // PNM or JPEG
+    let reader = BarcodeReader(symbologies: [.ean13UPCA, .code128, .qr])  // keep it for more
     for code in try reader.barcodes(in: picture) {
       print(code.barcode.data ?? "", code.location.center, code.votes ?? "error-corrected")
       count += 1
@@ -80,26 +78,26 @@ final class Shelf: BarcodeBatchListener {
     #expect(count == 2)
   }
 
-  @Test func overlayWithSetters() async throws {
-    let path = try makeClip()
-    defer { try? FileManager.default.removeItem(at: directory) }
+  /// Without a camera there are no frames, and the reason why is thrown.
+  @Test func programForACamera() async {
     let context = DataCaptureContext()
-    let batch = BarcodeBatch(context: context, settings: BarcodeBatchSettings())
-    let view = DataCaptureView(context: context, size: Size(width: 1280, height: 720))
-    let overlay = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
-    let sessions = batch.sessions
-    context.setFrameSource(try Y4MFrameSource(path: path))
-    context.frameSource?.switchToDesiredState(.on)
-    for await session in sessions {
-      for code in session.addedTrackedBarcodes {
-        overlay.setView(TextBubble(code.barcode.data ?? ""), for: code)
-        overlay.setAnchor(.topCenter, for: code)
-        overlay.setOffset(PointWithUnit(x: 0, y: -1, unit: .fraction), for: code)
-      }
-      for placement in overlay.placements(at: view.displayTime()) {
-        print(placement.id, placement.frame, placement.opacity)
-      }
-    }
-    #expect(view.displayTime() != nil)
+    let camera = CameraFrameSource()  // the first one; or CameraFrameSource(path: "/dev/video2")
+    context.setFrameSource(camera)
+    guard (try? CameraFrameSource.devices())?.isEmpty == true else { return }
+    camera.switchToDesiredState(.on)  // or .standby, or .off
+    await #expect(throws: CameraError.self) { try await context.waitUntilFinished() }
   }
+}
+
+/// Keeps how many codes the newest session has.
+private final class LastSession: BarcodeBatchListener {
+  private let count = Mutex(0)
+
+  init(_ batch: BarcodeBatch) { batch.addListener(self) }
+
+  var trackedBarcodeCount: Int { count.withLock { $0 } }
+
+  func barcodeBatch(
+    _ batch: BarcodeBatch, didUpdate session: BarcodeBatchSession, frameData: FrameData
+  ) { count.withLock { $0 = session.trackedBarcodes.count } }
 }

@@ -29,6 +29,8 @@ public struct FrameStatistics: Hashable, Sendable, Codable {
   /// The work on a frame is bounded, so that no picture holds up those that follow. Bounds
   /// count work, never time, and lie far above what a frame full of codes takes.
   public var isIncomplete = false
+  /// Why codes count nowhere in the frame, so that none was looked for; nil if they do somewhere.
+  public var emptyScanAreaReason: EmptyScanAreaReason?
   /// The number of frames the source has dropped since it was made.
   public var droppedFrameCount = 0
 

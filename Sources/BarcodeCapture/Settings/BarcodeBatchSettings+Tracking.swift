@@ -18,17 +18,17 @@ extension BarcodeBatchSettings {
     return configuration
   }
 
-  /// Returns the region of interest of a frame in its coordinates; nil for all of it.
+  /// Returns where the region of interest lets codes count in a frame.
   ///
   /// - Parameter size: The size of the frame in pixels.
-  /// - Returns: What is in the frame; an empty rectangle when nothing is.
-  func region(ofFrame size: Size) -> Rect? {
-    regionOfInterest.map { region in
-      let rect = region.inViewUnits(reference: size)
-      guard ![rect.minX, rect.minY, rect.maxX, rect.maxY].contains(where: \.isNaN) else {
-        return .zero
-      }
-      return Rect(origin: .zero, size: size).intersection(rect) ?? .zero
+  /// - Returns: What of the region is in the frame.
+  func region(ofFrame size: Size) -> ScanArea {
+    guard let regionOfInterest else { return .all }
+    let rect = regionOfInterest.inViewUnits(reference: size)
+    guard ![rect.minX, rect.minY, rect.maxX, rect.maxY].contains(where: \.isNaN) else {
+      return .nothing(.regionIsNotANumber)
     }
+    return Rect(origin: .zero, size: size).intersection(rect).map { .part($0) }
+      ?? .nothing(.regionIsOutsideFrame)
   }
 }

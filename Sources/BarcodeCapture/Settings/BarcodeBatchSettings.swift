@@ -87,7 +87,8 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` and keeps its identifier if it is
   /// back within ``returnTime``. Fractions are shares of the frame's width and height, view
   /// units count as pixels; frame coordinates are not turned by the frame's orientation. A
-  /// region without a part of the frame admits no code.
+  /// region without a part of the frame, or with a number that is NaN, admits no code, and
+  /// ``FrameStatistics/emptyScanAreaReason`` of each session says so.
   ///
   /// A smaller region saves work: nothing is looked for further outside than an eighth of
   /// the frame's diagonal. Codes must not reach further out than that.

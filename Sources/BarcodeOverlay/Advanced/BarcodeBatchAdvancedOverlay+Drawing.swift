@@ -3,9 +3,6 @@ public import BarcodeTypes
 import Synchronization
 
 extension BarcodeBatchAdvancedOverlay: DataCaptureOverlay {
-  /// Keeps the view, weakly.
-  public func didMove(to view: DataCaptureView?) { state.withLock { $0.view = view } }
-
   /// Returns the drawings of all views that draw themselves, and the scan area's outline.
   public func drawCommands(
     for view: DataCaptureView, at displayTime: FrameTimestamp?
@@ -14,7 +11,7 @@ extension BarcodeBatchAdvancedOverlay: DataCaptureOverlay {
     if shouldShowScanAreaGuides {
       commands.append(.stroke(Path(view.scanArea), Color.orange, width: 1))
     }
-    for placement in placements(at: displayTime) where placement.opacity > 0 {
+    for placement in placements(in: view, at: displayTime) where placement.opacity > 0 {
       guard let view = placement.view as? any DrawableOverlayView else { continue }
       commands.append(
         .group(
@@ -25,9 +22,9 @@ extension BarcodeBatchAdvancedOverlay: DataCaptureOverlay {
     return commands
   }
 
-  /// Returns the topmost view at a point of the capture view.
+  /// Returns the topmost view at a point of the overlay's capture view.
   ///
-  /// Views that fade out are passed over.
+  /// Views that fade out, and those of which nothing is seen yet, are passed over.
   ///
   /// - Parameters:
   ///   - point: The point, in view coordinates.
@@ -37,14 +34,24 @@ extension BarcodeBatchAdvancedOverlay: DataCaptureOverlay {
   public func placement(
     at point: Point, displayTime: FrameTimestamp? = nil
   ) -> ViewPlacement? {
-    placements(at: displayTime).last { $0.phase != .leaving && $0.frame.contains(point) }
+    ownView.flatMap { placement(at: point, in: $0, displayTime: displayTime) }
+  }
+
+  private func placement(
+    at point: Point, in view: DataCaptureView, displayTime: FrameTimestamp?
+  ) -> ViewPlacement? {
+    placements(in: view, at: displayTime).last {
+      $0.phase != .leaving && $0.opacity > 0 && $0.frame.contains(point)
+    }
   }
 
   /// Takes a tap on a view and tells the delegate.
   public func handleTap(
     at point: Point, in view: DataCaptureView, displayTime: FrameTimestamp?
   ) -> Bool {
-    guard let placement = placement(at: point, displayTime: displayTime) else { return false }
+    guard let placement = placement(at: point, in: view, displayTime: displayTime) else {
+      return false
+    }
     delegate?.barcodeBatchAdvancedOverlay(
       self, didTap: placement.view, for: placement.trackedBarcode)
     return true

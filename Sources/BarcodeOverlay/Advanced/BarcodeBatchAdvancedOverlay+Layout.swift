@@ -3,15 +3,23 @@ public import BarcodeTypes
 import Synchronization
 
 extension BarcodeBatchAdvancedOverlay {
-  /// Returns where each view is at a display time.
+  /// Returns where each view is in the overlay's capture view at a display time.
   ///
   /// - Parameter displayTime: The time on the frames' clock, see
   ///   ``DataCaptureView/displayTime(at:)``; codes are placed where they are expected at that
-  ///   time. Nil is the newest frame as it is.
+  ///   time. Nil is the newest frame as it is, each view whole or not there: without a
+  ///   clock nothing fades.
   /// - Returns: The placements, the lowest one first; empty without a view of a size.
   /// - Complexity: O(n) in the number of codes, as long as few views lie on each other.
   public func placements(at displayTime: FrameTimestamp? = nil) -> [ViewPlacement] {
-    state.withLock { $0.view }.map { arrange(in: $0, at: displayTime).placements } ?? []
+    ownView.map { placements(in: $0, at: displayTime) } ?? []
+  }
+
+  /// Returns where each view is in a capture view, by that view's mapping.
+  func placements(
+    in view: DataCaptureView, at displayTime: FrameTimestamp?
+  ) -> [ViewPlacement] {
+    arrange(in: view, at: displayTime).placements
   }
 
   /// Returns why a code's view is not shown.
@@ -23,7 +31,7 @@ extension BarcodeBatchAdvancedOverlay {
   public func reasonNotShown(
     for trackedBarcode: TrackedBarcode, at displayTime: FrameTimestamp? = nil
   ) -> ViewNotShownReason? {
-    guard let view = state.withLock({ $0.view }) else { return .overlayHasNoView }
+    guard let view = ownView else { return .overlayHasNoView }
     let arrangement = arrange(in: view, at: displayTime)
     let identifier = trackedBarcode.identifier
     if let reason = arrangement.reasons[identifier] { return reason }
@@ -42,8 +50,10 @@ extension BarcodeBatchAdvancedOverlay {
     guard let frame = snapshot.timeline.frame(at: displayTime) else { return arrangement }
     var layout = ViewLayout(
       mapper: view.mapper(for: frame.geometry), viewAlignment: snapshot.viewAlignment,
-      minimumBarcodeSize: snapshot.minimumBarcodeSize)
-    var free = FreePlaces(policy: snapshot.collisionPolicy)
+      minimumBarcodeSize: snapshot.minimumBarcodeSize,
+      keepsViewsInside: snapshot.keepsViewsInside)
+    let fade = Fade(lasting: snapshot.fadeDuration, at: displayTime)
+    var free = FreePlaces(policy: snapshot.collisionPolicy, area: layout.area)
     var evasions: [(identifier: Int, shift: Point)] = []
     arrangement.placements.reserveCapacity(frame.barcodes.count)
     for barcode in frame.barcodes {
@@ -59,8 +69,7 @@ extension BarcodeBatchAdvancedOverlay {
           continue
         }
         if shift != attributes.evasion { evasions.append((barcode.identifier, shift)) }
-        let share = Fade.share(
-          since: attributes.since, at: frame.displayTime, lasting: snapshot.fadeDuration)
+        let share = fade.share(since: attributes.since, at: frame.displayTime)
         arrangement.placements.append(
           ViewPlacement(
             trackedBarcode: barcode.trackedBarcode, view: sized.view, frame: wanted.moved(shift),
@@ -69,13 +78,11 @@ extension BarcodeBatchAdvancedOverlay {
     }
     for leaving in snapshot.leaving {
       layout.mapper = view.mapper(for: leaving.geometry)
-      if let placement = leaving.placement(
-        layout, at: frame.displayTime, lasting: snapshot.fadeDuration)
-      {
+      if let placement = leaving.placement(layout, fade, at: frame.displayTime) {
         arrangement.placements.append(placement)
       }
     }
-    keep(evasions)
+    if view === snapshot.view { keep(evasions) }
     return arrangement
   }
 
@@ -93,24 +100,19 @@ extension BarcodeBatchAdvancedOverlay {
 extension LeavingView {
   /// Where the view fades out, if it is still seen.
   fileprivate func placement(
-    _ layout: ViewLayout, at time: FrameTimestamp, lasting duration: Duration
+    _ layout: ViewLayout, _ fade: Fade, at time: FrameTimestamp
   ) -> ViewPlacement? {
     // At a display time before its end the code itself is shown.
     guard time >= self.time else { return nil }
-    let share = Fade.share(since: self.time, at: time, lasting: duration)
+    let share = fade.share(since: self.time, at: time)
     guard share < 1, let view = attributes.shownView,
       case .success(let frame) = layout.frame(of: attributes, at: code.location)
     else { return nil }
-    let opacity =
-      (1 - share) * Fade.share(since: attributes.since, at: self.time, lasting: duration)
+    let opacity = (1 - share) * fade.share(since: attributes.since, at: self.time)
+    let moved = frame.moved(attributes.evasion)
     return ViewPlacement(
-      trackedBarcode: code, view: view.view, frame: frame.moved(attributes.evasion),
-      opacity: opacity, phase: .leaving)
-  }
-}
-
-extension Rect {
-  func moved(_ shift: Point) -> Rect {
-    Rect(origin: origin.offsetBy(dx: shift.x, dy: shift.y), size: size)
+      trackedBarcode: code, view: view.view,
+      frame: layout.area.map { moved.moved(inside: $0) } ?? moved, opacity: opacity,
+      phase: .leaving)
   }
 }

@@ -10,7 +10,7 @@ extension BarcodeBatchAdvancedOverlay {
   /// - Parameters:
   ///   - view: The view; nil for none, which is remembered too.
   ///   - trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked.
+  /// - Returns: Whether the code is tracked.
   @discardableResult
   public func setView(
     _ view: (any OverlayView)?, for trackedBarcode: TrackedBarcode
@@ -27,7 +27,7 @@ extension BarcodeBatchAdvancedOverlay {
   /// - Parameters:
   ///   - anchor: The point of the code's quadrilateral.
   ///   - trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked.
+  /// - Returns: Whether the code is tracked.
   @discardableResult
   public func setAnchor(_ anchor: Anchor, for trackedBarcode: TrackedBarcode) -> OverlaySetResult {
     set(trackedBarcode) { attributes, _ in attributes.anchor = .setter(anchor) }
@@ -39,7 +39,7 @@ extension BarcodeBatchAdvancedOverlay {
   ///   - offset: The offset. A fraction is a share of the view's own width or height, and any
   ///     finite value is legal: −1 in y moves the view up by its height.
   ///   - trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked, and the offset finite.
+  /// - Returns: Whether the code is tracked, and the offset finite.
   @discardableResult
   public func setOffset(
     _ offset: PointWithUnit, for trackedBarcode: TrackedBarcode
@@ -53,7 +53,7 @@ extension BarcodeBatchAdvancedOverlay {
   /// - Parameters:
   ///   - alignment: The point of the view; nil for the overlay's ``viewAlignment``.
   ///   - trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked.
+  /// - Returns: Whether the code is tracked.
   @discardableResult
   public func setViewAlignment(
     _ alignment: Anchor?, for trackedBarcode: TrackedBarcode
@@ -83,14 +83,11 @@ extension BarcodeBatchAdvancedOverlay {
   /// stays until then.
   ///
   /// - Parameter trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked.
+  /// - Returns: Whether the code is tracked.
   @discardableResult
   public func invalidateView(for trackedBarcode: TrackedBarcode) -> OverlaySetResult {
-    let attributes = state.withLock {
-      $0.attributes.records[trackedBarcode.identifier]?.attributes
-    }
-    guard let attributes else { return .codeIsGone }
-    guard case .setter(let sized?) = attributes.view else {
+    let view = state.withLock { $0.attributes[trackedBarcode]?.view }
+    guard case .setter(let sized?) = view else {
       return set(trackedBarcode) { attributes, _ in attributes.isStale = true }
     }
     let updated = SizedView(sized.view)
@@ -105,7 +102,7 @@ extension BarcodeBatchAdvancedOverlay {
   ) -> OverlaySetResult {
     state.withLock { state in
       let time = state.timeline.newestTime
-      return state.attributes.change(code) { body(&$0, time) } ? .applied : .codeIsGone
+      return state.attributes.change(code) { body(&$0, time) }
     }
   }
 }

@@ -12,13 +12,17 @@ import Synchronization
 ///
 /// Views go with their codes. ``placements(at:)`` tells where each view is at a display
 /// time. All members may be used on any thread, and a session's codes at any time: a
-/// setter for a code that is gone does nothing and says so.
+/// setter for a code that is gone does nothing and says so, see ``OverlaySetResult``.
+///
+/// An overlay belongs to one capture view at a time: adding it to another removes it from the
+/// first, and places are always those of its own view.
 public final class BarcodeBatchAdvancedOverlay: Sendable {
   struct State {
     var fadeDuration = Duration.milliseconds(150)
     var viewAlignment = Anchor.center
     var minimumBarcodeSize = FloatWithUnit.zero
     var collisionPolicy = CollisionPolicy.overlaps
+    var keepsViewsInside = false
     var shouldShowScanAreaGuides = false
     var delegateExecution = DelegateExecution.engineQueue
     weak var delegate: (any BarcodeBatchAdvancedOverlayDelegate)?
@@ -63,6 +67,8 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
   }
 
   /// How long views take to come and to go; 0.15 s at first, zero for at once.
+  ///
+  /// Views fade by the display time; asked without one they are whole at once.
   public var fadeDuration: Duration {
     get { state.withLock { $0.fadeDuration } }
     set { state.withLock { $0.fadeDuration = max(.zero, newValue) } }
@@ -80,16 +86,30 @@ public final class BarcodeBatchAdvancedOverlay: Sendable {
   /// The size below which a code's view is hidden; zero at first.
   ///
   /// It is held against the longer side of the code as it is shown. A fraction is a share of
-  /// the capture view's width.
+  /// the capture view's width. Negative sizes and NaN become zero; infinity hides the views of
+  /// all codes.
   public var minimumBarcodeSize: FloatWithUnit {
     get { state.withLock { $0.minimumBarcodeSize } }
-    set { state.withLock { $0.minimumBarcodeSize = newValue } }
+    set {
+      state.withLock { $0.minimumBarcodeSize = newValue.value > 0 ? newValue : .zero }
+    }
   }
 
   /// What becomes of views that would lie on each other; they overlap at first.
   public var collisionPolicy: CollisionPolicy {
     get { state.withLock { $0.collisionPolicy } }
     set { state.withLock { $0.collisionPolicy = newValue } }
+  }
+
+  /// Whether views are kept inside the capture view; false at first.
+  ///
+  /// The view of a code that is seen moves from its place by as little as brings all of it
+  /// inside. One that is wider or higher than the capture view moves until nothing of that
+  /// width or height is beside it. Views that move apart do so inside, and those for which
+  /// there is no room there overlap or are hidden as ``collisionPolicy`` says.
+  public var keepsViewsInside: Bool {
+    get { state.withLock { $0.keepsViewsInside } }
+    set { state.withLock { $0.keepsViewsInside = newValue } }
   }
 
   /// Whether the scan area's outline is drawn; false at first.

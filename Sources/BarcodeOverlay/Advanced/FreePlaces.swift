@@ -17,18 +17,25 @@ struct FreePlaces {
   private static let largestProbeCount = 24
 
   private let policy: CollisionPolicy
+  private let area: Rect?
   private var taken: [Rect] = []
   private var cells: [Cell: [Int]] = [:]
   private var large: [Int] = []
 
-  init(policy: CollisionPolicy) {
+  /// Creates places of which none is taken.
+  ///
+  /// - Parameters:
+  ///   - policy: What becomes of views that would lie on each other.
+  ///   - area: Where views must be; nil if they may be anywhere.
+  init(policy: CollisionPolicy, area: Rect? = nil) {
     self.policy = policy
+    self.area = area
   }
 
   /// Takes a place for a view and returns how far it must move, or nil if it is not shown.
   ///
   /// - Parameters:
-  ///   - wanted: Where the view is to be.
+  ///   - wanted: Where the view is to be, inside the area.
   ///   - previous: How far it had to move before; kept as long as it must move and is free there.
   /// - Returns: The shift in view units.
   mutating func take(_ wanted: Rect, preferring previous: Point) -> Point? {
@@ -48,7 +55,11 @@ struct FreePlaces {
   private func shift(
     of wanted: Rect, from blockers: [Rect], limit: Double, preferring previous: Point
   ) -> Point? {
-    func isLegal(_ shift: Point) -> Bool { shift.length <= limit }
+    func isLegal(_ shift: Point) -> Bool {
+      let moved = wanted.moved(shift)
+      guard shift.length <= limit, moved.hasFiniteSides else { return false }
+      return area.map { moved.moved(inside: $0) == moved } ?? true
+    }
     if previous != .zero, isLegal(previous), taken(under: wanted.moved(previous)).isEmpty {
       return previous
     }

@@ -19,7 +19,9 @@ public final class TextBubble: DrawableOverlayView {
   /// - Parameters:
   ///   - text: The text; what does not fit is cut off.
   ///   - size: The size in view units; by default wide enough for most texts of this length.
-  ///   - fontSize: The size of the letters in view units.
+  ///     Extents that are negative or not finite become 0.
+  ///   - fontSize: The size of the letters in view units; what is not positive and finite
+  ///     counts as 14.
   ///   - textColor: The colour of the letters.
   ///   - brush: How the box is painted.
   public init(
@@ -27,12 +29,12 @@ public final class TextBubble: DrawableOverlayView {
     brush: Brush = Brush(
       fillColor: Color.black.withAlpha(0.8), strokeColor: .white, strokeWidth: 1)
   ) {
-    self.text = text
+    let fontSize = fontSize.isFinite && fontSize > 0 ? fontSize : 14
     // Letters are about six tenths of their size wide.
-    self.size =
-      size
-      ?? Size(
-        width: Double(text.count) * fontSize * 0.62 + fontSize * 1.2, height: fontSize * 1.8)
+    let ownSize = Size(
+      width: Double(text.count) * fontSize * 0.62 + fontSize * 1.2, height: fontSize * 1.8)
+    self.text = text
+    self.size = (size ?? ownSize).sanitized
     self.fontSize = fontSize
     self.textColor = textColor
     self.brush = brush

@@ -6,6 +6,10 @@ struct ViewLayout: Sendable {
   var mapper: FrameViewMapper
   var viewAlignment: Anchor
   var minimumBarcodeSize: FloatWithUnit
+  var keepsViewsInside: Bool
+
+  /// Where views must be; nil if they may be anywhere.
+  var area: Rect? { keepsViewsInside ? mapper.viewBounds : nil }
 
   /// Returns the rectangle of a code's view in view coordinates, or why there is none.
   func frame(
@@ -20,7 +24,9 @@ struct ViewLayout: Sendable {
       guard outline.isFinite else { return .failure(.locationIsNotFinite) }
       guard outline.bounds.touches(mapper.viewBounds) else { return .failure(.codeIsOutsideView) }
       guard outline.longerSide >= minimumSize else { return .failure(.codeIsTooSmall) }
-      return .success(frame(ofSize: view.size, attributes, on: outline))
+      let frame = frame(ofSize: view.size, attributes, on: outline)
+      guard frame.hasFiniteSides else { return .failure(.frameIsNotFinite) }
+      return .success(area.map { frame.moved(inside: $0) } ?? frame)
     }
   }
 
@@ -38,18 +44,37 @@ struct ViewLayout: Sendable {
   }
 
   private var minimumSize: Double {
-    let size = minimumBarcodeSize.inViewUnits(
+    minimumBarcodeSize.inViewUnits(
       reference: mapper.viewSize.width, screenScale: mapper.screenScale)
-    return size.isFinite ? size : 0
   }
 }
 
 extension ViewNotShownReason: Error {}
 
 extension Rect {
+  /// Whether all sides and both extents are finite.
+  var hasFiniteSides: Bool { isFinite && maxX.isFinite && maxY.isFinite }
+
   /// Whether two rectangles have a point in common; a line or a point is a rectangle too.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+  }
+}
+
+extension Rect {
+  func moved(_ shift: Point) -> Rect {
+    Rect(origin: origin.offsetBy(dx: shift.x, dy: shift.y), size: size)
+  }
+
+  /// Returns the rectangle moved by as little as brings it inside another one, or has it cover
+  /// that one's whole width or height where it is larger.
+  func moved(inside area: Rect) -> Rect {
+    func held(_ start: Double, _ first: Double, _ second: Double) -> Double {
+      min(max(start, min(first, second)), max(first, second))
+    }
+    return Rect(
+      x: held(minX, area.minX, area.maxX - size.width),
+      y: held(minY, area.minY, area.maxY - size.height), width: size.width, height: size.height)
   }
 }
 

@@ -34,7 +34,7 @@ public struct ViewPlacement: Sendable, Identifiable {
 public enum ViewNotShownReason: String, Hashable, Sendable, CaseIterable {
   /// The overlay belongs to no view.
   case overlayHasNoView
-  /// The view or the frame has no size.
+  /// The view or the frame has no size, or none that can be mapped.
   case viewHasNoSize
   /// The code is not tracked at that time.
   case codeIsNotTracked
@@ -48,6 +48,8 @@ public enum ViewNotShownReason: String, Hashable, Sendable, CaseIterable {
   case codeIsOutsideView
   /// The code is smaller than ``BarcodeBatchAdvancedOverlay/minimumBarcodeSize``.
   case codeIsTooSmall
+  /// The offset or the view is so large that the view's rectangle would not be finite.
+  case frameIsNotFinite
   /// The view would lie on another one.
   case viewCollides
 }
@@ -57,7 +59,8 @@ public enum CollisionPolicy: Hashable, Sendable {
   /// They do; the one of the higher identifier is on top.
   case overlaps
   /// The view of the higher identifier moves to the nearest free place, at most so many
-  /// view units away; where there is none it overlaps.
+  /// view units away; where there is none it overlaps. Nothing moves when the number is not
+  /// positive, and nothing limits it when it is infinite.
   case movesApart(atMost: Double)
   /// The view of the higher identifier is not shown.
   case hidesLater

@@ -9,12 +9,11 @@ extension BarcodeBatchBasicOverlay {
   /// - Parameters:
   ///   - brush: The brush; with nil the code is not drawn and cannot be tapped.
   ///   - trackedBarcode: The code.
-  /// - Returns: Whether the code is still tracked.
+  /// - Returns: Whether the code is tracked.
   @discardableResult
   public func setBrush(_ brush: Brush?, for trackedBarcode: TrackedBarcode) -> OverlaySetResult {
     state.withLock { state in
       state.attributes.change(trackedBarcode) { $0.brush = .setter(brush) }
-        ? .applied : .codeIsGone
     }
   }
 
@@ -25,8 +24,12 @@ extension BarcodeBatchBasicOverlay {
 
   /// Forgets the brush of a code, whoever gave it: the delegate is asked again with the next
   /// session.
-  public func invalidateBrush(for trackedBarcode: TrackedBarcode) {
-    _ = state.withLock { $0.attributes.change(trackedBarcode) { $0.brush = .unset } }
+  ///
+  /// - Parameter trackedBarcode: The code.
+  /// - Returns: Whether the code is tracked.
+  @discardableResult
+  public func invalidateBrush(for trackedBarcode: TrackedBarcode) -> OverlaySetResult {
+    state.withLock { $0.attributes.change(trackedBarcode) { $0.brush = .unset } }
   }
 
   /// Takes a session; runs on the engine's queue.

@@ -11,9 +11,6 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
     var opacity: Double
   }
 
-  /// Keeps the view, weakly.
-  public func didMove(to view: DataCaptureView?) { state.withLock { $0.view = view } }
-
   /// Returns the highlights of all codes that have a brush, and the scan area's outline.
   public func drawCommands(
     for view: DataCaptureView, at displayTime: FrameTimestamp?
@@ -37,7 +34,7 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
         case .dot: Path(circleAt: highlight.outline.center, radius: radius)
         }
       let painted = highlight.brush.commands(painting: path)
-      guard !painted.isEmpty, highlight.opacity > 0 else { continue }
+      guard !painted.isEmpty else { continue }
       if highlight.opacity < 1 {
         commands.append(.group(DrawGroup(opacity: highlight.opacity, commands: painted)))
       } else {
@@ -47,9 +44,9 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
     return commands
   }
 
-  /// The codes that are shown at a time, in the order of their identifiers.
+  /// The codes of which something is seen at a time, in the order of their identifiers.
   func highlights(for view: DataCaptureView, at displayTime: FrameTimestamp?) -> [Highlight] {
-    let (frame, records, brush, fade) = state.withLock { state in
+    let (frame, records, brush, fadeDuration) = state.withLock { state in
       (
         state.timeline.frame(at: displayTime), state.attributes.records,
         // With a delegate, codes wait for its answer.
@@ -59,14 +56,15 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
     guard let frame else { return [] }
     let mapper = view.mapper(for: frame.geometry)
     guard mapper.isUsable else { return [] }
+    let fade = Fade(lasting: fadeDuration, at: displayTime)
     return frame.barcodes.compactMap { barcode in
-      guard barcode.location.isFinite, let attributes = records[barcode.identifier]?.attributes,
+      let outline = mapper.viewQuadrilateral(forFrameQuadrilateral: barcode.location)
+      guard outline.isFinite, let attributes = records[barcode.identifier]?.attributes,
         let brush = attributes.brush.value ?? brush
       else { return nil }
-      return Highlight(
-        barcode: barcode,
-        outline: mapper.viewQuadrilateral(forFrameQuadrilateral: barcode.location), brush: brush,
-        opacity: Fade.share(since: attributes.since, at: frame.displayTime, lasting: fade))
+      let opacity = fade.share(since: attributes.since, at: frame.displayTime)
+      guard opacity > 0 else { return nil }
+      return Highlight(barcode: barcode, outline: outline, brush: brush, opacity: opacity)
     }
   }
 }

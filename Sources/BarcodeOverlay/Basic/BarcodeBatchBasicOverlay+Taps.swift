@@ -5,18 +5,24 @@ import Synchronization
 extension BarcodeBatchBasicOverlay {
   /// Returns the code that a tap means: the nearest one within ``tapTolerance``.
   ///
-  /// Codes without a brush cannot be tapped. Of several codes under the point the one
-  /// whose middle is nearest wins.
+  /// Codes without a brush cannot be tapped, nor those of which nothing is seen yet. Of several
+  /// codes under the point the one whose middle is nearest wins.
   ///
   /// - Parameters:
-  ///   - point: Where the tap was, in view coordinates.
+  ///   - point: Where the tap was, in coordinates of the overlay's capture view.
   ///   - displayTime: What was shown when the finger touched, on the frames' clock; the
   ///     frames of the last second are known. Nil is the newest frame.
   /// - Returns: The code as it was shown, or nil.
   public func trackedBarcode(
     at point: Point, displayTime: FrameTimestamp? = nil
   ) -> TrackedBarcode? {
-    guard point.isFinite, let view = state.withLock({ $0.view }) else { return nil }
+    ownView.flatMap { trackedBarcode(at: point, in: $0, displayTime: displayTime) }
+  }
+
+  private func trackedBarcode(
+    at point: Point, in view: DataCaptureView, displayTime: FrameTimestamp?
+  ) -> TrackedBarcode? {
+    guard point.isFinite else { return nil }
     let tolerance = tapTolerance
     let hits = highlights(for: view, at: displayTime).map { highlight in
       (
@@ -32,7 +38,9 @@ extension BarcodeBatchBasicOverlay {
   public func handleTap(
     at point: Point, in view: DataCaptureView, displayTime: FrameTimestamp?
   ) -> Bool {
-    guard let code = trackedBarcode(at: point, displayTime: displayTime) else { return false }
+    guard let code = trackedBarcode(at: point, in: view, displayTime: displayTime) else {
+      return false
+    }
     delegate?.barcodeBatchBasicOverlay(self, didTap: code)
     return true
   }

@@ -6,7 +6,8 @@ import Synchronization
 /// Highlights each tracked code with a brush.
 ///
 /// A code's brush is, in this order: what ``setBrush(_:for:)`` gave; the delegate's answer;
-/// ``brush``, when there is no delegate. All members may be used on any thread.
+/// ``brush``, when there is no delegate. An overlay belongs to one capture view at a time:
+/// adding it to another removes it from the first. All members may be used on any thread.
 public final class BarcodeBatchBasicOverlay: Sendable {
   struct Attributes: Sendable {
     var brush = OverlayAttribute<Brush?>.unset
@@ -62,13 +63,19 @@ public final class BarcodeBatchBasicOverlay: Sendable {
 
   /// The radius of dots.
   ///
-  /// A fraction is a share of the view's shorter side; at first it is 0.03.
+  /// A fraction is a share of the view's shorter side; at first it is 0.03. Values that are
+  /// negative or not finite become zero, which draws no dots.
   public var dotRadius: FloatWithUnit {
     get { state.withLock { $0.dotRadius } }
-    set { state.withLock { $0.dotRadius = newValue } }
+    set {
+      let isLegal = newValue.value.isFinite && newValue.value >= 0
+      state.withLock { $0.dotRadius = isLegal ? newValue : .zero }
+    }
   }
 
   /// How long a new code takes to appear; 0.15 s at first, zero for at once.
+  ///
+  /// Codes fade in by the display time; asked without one they are whole at once.
   public var fadeDuration: Duration {
     get { state.withLock { $0.fadeDuration } }
     set { state.withLock { $0.fadeDuration = max(.zero, newValue) } }
@@ -76,10 +83,11 @@ public final class BarcodeBatchBasicOverlay: Sendable {
 
   /// How far from a code a tap still means it, in view units; 22 at first.
   ///
-  /// Raising it makes moving and small codes easier to hit; the nearest code wins.
+  /// Raising it makes moving and small codes easier to hit; the nearest code wins. Negative
+  /// values and NaN become 0; infinity means the nearest code wherever it is.
   public var tapTolerance: Double {
     get { state.withLock { $0.tapTolerance } }
-    set { state.withLock { $0.tapTolerance = newValue.isFinite ? max(0, newValue) : 0 } }
+    set { state.withLock { $0.tapTolerance = newValue > 0 ? newValue : 0 } }
   }
 
   /// Whether the scan area's outline is drawn; false at first.

@@ -15,11 +15,13 @@ public final class SteppedDisplayLink: DisplayLink {
 
   /// Creates a display link.
   ///
-  /// - Parameter framesPerSecond: Ticks a second of the time that is told; what is not
-  ///   positive and finite counts as 60.
+  /// - Parameter framesPerSecond: Ticks a second of the time that is told, from a thousandth to
+  ///   a million; positive values outside become the nearest one, and what is not positive and
+  ///   finite counts as 60.
   public init(framesPerSecond: Double = 60) {
     self.framesPerSecond =
-      framesPerSecond.isFinite && framesPerSecond > 0 ? framesPerSecond : 60
+      framesPerSecond.isFinite && framesPerSecond > 0
+      ? min(1_000_000, max(0.001, framesPerSecond)) : 60
   }
 
   /// Takes the body; the number of the next tick is 0.

@@ -45,6 +45,8 @@ public final class TrackedBarcodeFeed: Sendable {
 
   /// Returns the time on the frames' clock that is shown at a moment.
   ///
+  /// It goes on after the last frame too, see ``DataCaptureView/displayTime(at:)``.
+  ///
   /// - Parameter instant: The moment; by default now.
   /// - Returns: The time, or nil before the first frame.
   public func displayTime(at instant: ContinuousClock.Instant = .now) -> FrameTimestamp? {

@@ -56,11 +56,12 @@ extension FrameViewMapper {
   /// - Parameters:
   ///   - point: A point from 0 to 1.
   ///   - origin: Where (0, 0) is.
-  /// - Returns: The point in frame coordinates.
+  /// - Returns: The point in frame coordinates; zero for a frame without size.
   public func framePoint(
     forNormalizedPoint point: Point, origin: NormalizedOrigin = .topLeft
   ) -> Point {
-    Point(
+    guard frame.width > 0, frame.height > 0 else { return .zero }
+    return Point(
       x: point.x * frame.size.width,
       y: (origin == .topLeft ? point.y : 1 - point.y) * frame.size.height)
   }

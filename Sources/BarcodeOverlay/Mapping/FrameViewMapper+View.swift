@@ -3,7 +3,9 @@ public import BarcodeTypes
 
 extension FrameViewMapper {
   /// Returns where a frame point is in the view; also beyond the view's sides.
-  public func viewPoint(forFramePoint point: Point) -> Point { toView.map(point) }
+  public func viewPoint(forFramePoint point: Point) -> Point {
+    isUsable ? toView.map(point) : .zero
+  }
 
   /// Returns where the four corners of an outline are in the view; their names stay.
   ///
@@ -11,7 +13,7 @@ extension FrameViewMapper {
   public func viewQuadrilateral(forFrameQuadrilateral quadrilateral: Quadrilateral)
     -> Quadrilateral
   {
-    quadrilateral.map(toView.map)
+    quadrilateral.map { viewPoint(forFramePoint: $0) }
   }
 
   /// Returns where a rectangle of the frame is in the view.

@@ -13,18 +13,21 @@ public import BarcodeTypes
 /// corner, x to the right and y downwards. Named corners keep their names: a symbol's
 /// own `topLeft` stays its `topLeft`.
 ///
-/// A frame or a view without size, or with a size that is not finite, gives a mapper
-/// that is not ``isUsable``: it maps every point and rectangle to zero, both ways.
+/// A frame or a view without size, or with one that is not finite or so large or small that
+/// the mapping could not be undone, gives a mapper that is not ``isUsable``: it maps every
+/// point and rectangle between frame and view to zero, both ways, also those that are not
+/// finite. With a usable one points that are not finite stay so.
 public struct FrameViewMapper: Hashable, Sendable {
   /// The shape of the frame.
   public let frame: FrameGeometry
-  /// The size of the view in view units.
+  /// The size of the view in view units; extents that are negative or not finite are 0.
   public let viewSize: Size
   /// How the picture is laid into the view.
   public let contentMode: ContentMode
-  /// Physical pixels per view unit; 1 when it was given as not positive or not finite.
+  /// Physical pixels per view unit; 1 when it was given as not positive or not finite, or as
+  /// too small to divide by.
   public let screenScale: Double
-  /// Whether frame and view have a size.
+  /// Whether frame and view have sizes that can be mapped to each other.
   public let isUsable: Bool
 
   let toView: AxisMap
@@ -41,18 +44,20 @@ public struct FrameViewMapper: Hashable, Sendable {
     screenScale: Double = 1
   ) {
     self.frame = frame
-    self.viewSize = viewSize
+    self.viewSize = viewSize.sanitized
     self.contentMode = contentMode
-    self.screenScale = screenScale.isFinite && screenScale > 0 ? screenScale : 1
+    self.screenScale = Self.validScreenScale(screenScale)
+    toView =
+      Self.map(of: frame, to: viewSize.sanitized, contentMode) ?? AxisMap(scale: .zero)
+    isUsable = toView.scale != .zero
+  }
+
+  /// Returns the map from frame to view, or nil if there is none that can be undone.
+  private static func map(
+    of frame: FrameGeometry, to viewSize: Size, _ contentMode: ContentMode
+  ) -> AxisMap? {
+    guard frame.width > 0, frame.height > 0, !viewSize.isEmpty else { return nil }
     let picture = frame.uprightSize
-    let isUsable =
-      frame.width > 0 && frame.height > 0 && !viewSize.isEmpty && viewSize.width.isFinite
-      && viewSize.height.isFinite
-    self.isUsable = isUsable
-    guard isUsable else {
-      toView = AxisMap(scale: .zero)
-      return
-    }
     var x = viewSize.width / picture.width
     var y = viewSize.height / picture.height
     switch contentMode {
@@ -62,7 +67,13 @@ public struct FrameViewMapper: Hashable, Sendable {
     }
     let margin = Point(
       x: (viewSize.width - picture.width * x) / 2, y: (viewSize.height - picture.height * y) / 2)
-    toView = frame.toUpright.scaled(x: x, y: y, shift: margin)
+    guard x.isNormal, y.isNormal, margin.isFinite else { return nil }
+    return frame.toUpright.scaled(x: x, y: y, shift: margin)
+  }
+
+  /// Returns a screen scale by which lengths can be divided: the one given, or 1.
+  static func validScreenScale(_ scale: Double) -> Double {
+    scale.isNormal && scale > 0 ? scale : 1
   }
 
   /// View units per pixel along the view's axes; zero when the mapper is not usable.

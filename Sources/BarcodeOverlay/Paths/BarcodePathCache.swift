@@ -35,7 +35,7 @@ public struct BarcodePathCache: Sendable {
   ///
   /// - Parameters:
   ///   - barcodes: All codes that are shown, with their places; codes whose place is
-  ///     not finite have no paths.
+  ///     not finite, in the frame or in the paths' coordinates, have no paths.
   ///   - mapper: The mapping from the frame to the view; for paths in frame coordinates
   ///     it does not count.
   /// - Returns: The number of codes whose paths were made anew.
@@ -55,6 +55,7 @@ public struct BarcodePathCache: Sendable {
         next[barcode.identifier] = entry
       } else {
         let outline = space.outline(of: barcode.location, mapper: mapper)
+        guard outline.isFinite else { continue }
         next[barcode.identifier] = Entry(
           location: barcode.location, paths: BarcodePaths(outline))
         madeCount += 1

@@ -57,15 +57,15 @@ extension Path {
   ///
   /// - Parameters:
   ///   - center: The middle.
-  ///   - radius: The radius; not positive gives an empty path.
+  ///   - radius: The radius. One that is not positive, or so large that the circle would not
+  ///     be finite, gives an empty path.
   public init(circleAt center: Point, radius: Double) {
-    guard radius > 0 else {
+    let bounds = Rect(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    guard radius > 0, bounds.hasFiniteSides else {
       self.init()
       return
     }
-    self.init(
-      roundedRect: Rect(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
-      radius: radius)
+    self.init(roundedRect: bounds, radius: radius)
   }
 }

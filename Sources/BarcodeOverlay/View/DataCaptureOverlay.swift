@@ -12,7 +12,7 @@ public protocol DataCaptureOverlay: AnyObject, Sendable {
   /// - Parameters:
   ///   - view: The view, whose mapping is to be used.
   ///   - displayTime: When it is shown, on the frames' clock; nil for the newest frame
-  ///     as it is.
+  ///     as it is, without animation.
   /// - Returns: The commands in view coordinates, in the order in which they are painted.
   func drawCommands(for view: DataCaptureView, at displayTime: FrameTimestamp?) -> [DrawCommand]
 

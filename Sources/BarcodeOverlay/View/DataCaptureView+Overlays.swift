@@ -7,13 +7,28 @@ extension DataCaptureView {
   public var overlays: [any DataCaptureOverlay] { state.withLock { $0.overlays } }
 
   /// Adds an overlay on top, which the view keeps; adding it again does nothing.
+  ///
+  /// The library's overlays belong to one view at a time: adding one that another view has
+  /// removes it there. An overlay of an app's own may be on several views, as each tells it
+  /// for which view it draws.
   public func addOverlay(_ overlay: any DataCaptureOverlay) {
-    let isNew = state.withLock { state in
-      guard !state.overlays.contains(where: { $0 === overlay }) else { return false }
+    let (isNew, former) = state.withLock { state in
+      guard !state.overlays.contains(where: { $0 === overlay }) else {
+        return (false, nil as DataCaptureView?)
+      }
       state.overlays.append(overlay)
-      return true
+      return (true, (overlay as? any OneViewOverlay)?.bind(to: self))
     }
+    if let former, former !== self { former.dropUnlessOwn(overlay) }
     if isNew { overlay.didMove(to: self) }
+  }
+
+  /// Lets go of an overlay that went to another view, unless it came back meanwhile.
+  private func dropUnlessOwn(_ overlay: any DataCaptureOverlay) {
+    state.withLock { state in
+      if (overlay as? any OneViewOverlay)?.ownView === self { return }
+      state.overlays.removeAll { $0 === overlay }
+    }
   }
 
   /// Removes an overlay; removing one that is not there does nothing.
@@ -21,6 +36,7 @@ extension DataCaptureView {
     let wasThere = state.withLock { state in
       guard let index = state.overlays.firstIndex(where: { $0 === overlay }) else { return false }
       state.overlays.remove(at: index)
+      (overlay as? any OneViewOverlay)?.unbind(from: self)
       return true
     }
     if wasThere { overlay.didMove(to: nil) }
@@ -29,7 +45,7 @@ extension DataCaptureView {
   /// Returns what the overlays show.
   ///
   /// - Parameter displayTime: When it is shown, on the frames' clock, see
-  ///   ``displayTime(at:)``; nil shows the newest frame as it is.
+  ///   ``displayTime(at:)``; nil shows the newest frame as it is, and nothing half faded.
   /// - Returns: The drawing, of the view's size.
   public func drawing(at displayTime: FrameTimestamp? = nil) -> DrawList {
     DrawList(

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-import BarcodeCapture
+public import BarcodeCapture
 public import BarcodeTypes
 
 extension DataCaptureView: ScanAreaProvider {
   /// Returns where codes count in a frame: inside the margins, if there are any.
-  ///
-  /// - Parameter frame: The shape of the frame.
-  /// - Returns: The part in frame coordinates; nil without margins or without a size.
-  package func scanArea(of frame: FrameGeometry) -> Rect? {
-    guard !scanAreaMargins.isZero, mapper(for: frame).isUsable else { return nil }
-    return frameScanArea(in: frame)
+  package func scanArea(of frame: FrameGeometry) -> ScanArea {
+    guard !scanAreaMargins.isZero, mapper(for: frame).isUsable else { return .all }
+    if let reason = emptyScanAreaReason(in: frame) { return .nothing(reason) }
+    return .part(frameScanArea(in: frame))
   }
 }
 
@@ -29,12 +27,30 @@ extension DataCaptureView {
   /// Returns the part of a frame that is scanned, in frame coordinates.
   ///
   /// - Parameter frame: The shape of the frame; by default that of the newest one.
-  /// - Returns: The rectangle; zero when nothing is left of the frame.
+  /// - Returns: The rectangle; zero when nothing is left of the frame, see
+  ///   ``emptyScanAreaReason(in:)``.
   public func frameScanArea(in frame: FrameGeometry? = nil) -> Rect {
     let mapper = mapper(for: frame)
     guard mapper.isUsable else { return .zero }
     let inside = scanAreaMargins.inset(mapper.viewBounds, screenScale: mapper.screenScale)
+    guard inside.hasFiniteSides, !inside.isEmpty else { return .zero }
     return mapper.frameRect(forViewRect: inside).intersection(mapper.frame.bounds) ?? .zero
+  }
+
+  /// Returns why the margins leave nothing of a frame to scan.
+  ///
+  /// The sessions of the context's engines tell the same, see
+  /// ``BarcodeCapture/FrameStatistics/emptyScanAreaReason``.
+  ///
+  /// - Parameter frame: The shape of the frame; by default that of the newest one.
+  /// - Returns: The reason; nil when something is left, and before the first frame or without a
+  ///   size, when the margins do not count.
+  public func emptyScanAreaReason(in frame: FrameGeometry? = nil) -> EmptyScanAreaReason? {
+    let mapper = mapper(for: frame)
+    guard mapper.isUsable else { return nil }
+    let inside = scanAreaMargins.inset(mapper.viewBounds, screenScale: mapper.screenScale)
+    guard inside.hasFiniteSides else { return .marginsAreNotFinite }
+    return frameScanArea(in: mapper.frame).isEmpty ? .marginsLeaveNothing : nil
   }
 
   /// Returns whether a code is in the scan area: its middle counts.

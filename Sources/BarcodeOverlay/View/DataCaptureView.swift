@@ -70,10 +70,10 @@ public final class DataCaptureView: Sendable {
 
   /// Physical pixels per view unit; 1 at first.
   ///
-  /// Values that are not positive and finite count as 1.
+  /// Values that are not positive and finite, or too small to divide by, become 1.
   public var screenScale: Double {
     get { state.withLock { $0.screenScale } }
-    set { change { $0.screenScale = newValue } }
+    set { change { $0.screenScale = FrameViewMapper.validScreenScale(newValue) } }
   }
 
   /// The clockwise turn by which frames are shown; nil, as at first, takes each frame's own.
@@ -90,7 +90,8 @@ public final class DataCaptureView: Sendable {
   /// scan area, from the next frame on, however the view's size, orientation or content mode
   /// change; see ``BarcodeCapture/BarcodeBatchSettings/regionOfInterest``. Of several views any
   /// counts, also one without margins. Without margins engines look at the whole frame, so
-  /// that codes are known already when they come into view.
+  /// that codes are known already when they come into view. Margins that meet, or are not
+  /// finite, leave nothing, and ``emptyScanAreaReason(in:)`` says so.
   public var scanAreaMargins: MarginsWithUnit {
     get { state.withLock { $0.scanAreaMargins } }
     set { state.withLock { $0.scanAreaMargins = newValue } }
@@ -102,7 +103,9 @@ public final class DataCaptureView: Sendable {
   /// Returns the time on the frames' clock that is shown at a moment.
   ///
   /// Time goes on from the newest frame as it does on this machine's clock: at the moment
-  /// a frame arrives it is the frame's time.
+  /// a frame arrives it is the frame's time. It goes on after the last frame too; codes are
+  /// then shown where that frame has them, see
+  /// ``BarcodeTypes/TrackedBarcode/predictedLocation(at:)``.
   ///
   /// - Parameter instant: The moment; by default now.
   /// - Returns: The time, or nil before the first frame.

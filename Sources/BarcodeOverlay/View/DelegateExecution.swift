@@ -19,13 +19,3 @@ public enum DelegateExecution: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-/// Whether a setter's value was taken.
-public enum OverlaySetResult: String, Hashable, Sendable {
-  /// The value counts from now on.
-  case applied
-  /// The code is no longer tracked; nothing was kept.
-  case codeIsGone
-  /// The value holds a number that is not finite; what was set before still counts.
-  case valueIsNotFinite
-}

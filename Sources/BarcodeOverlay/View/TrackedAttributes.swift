@@ -45,17 +45,24 @@ struct TrackedAttributes<Attributes: Sendable>: Sendable {
     return gone
   }
 
-  /// Changes what is known about a code; false when it is gone.
-  mutating func change(_ code: TrackedBarcode, _ body: (inout Attributes) -> Void) -> Bool {
+  /// What is known about a code, also by setters that were ahead of the sessions.
+  subscript(code: TrackedBarcode) -> Attributes? {
+    (records[code.identifier] ?? expected[code.identifier])?.attributes
+  }
+
+  /// Changes what is known about a code, if there is or may be one.
+  mutating func change(
+    _ code: TrackedBarcode, _ body: (inout Attributes) -> Void
+  ) -> OverlaySetResult {
     if records[code.identifier] != nil {
       change(code.identifier, body)
-      return true
+      return .applied
     }
-    guard expected[code.identifier] != nil || isAhead(code) else { return false }
+    guard expected[code.identifier] != nil || isAhead(code) else { return .codeIsGone }
     var record = expected[code.identifier] ?? makeRecord()
     body(&record.attributes)
     expected[code.identifier] = record
-    return true
+    return .codeIsNotKnownYet
   }
 
   /// Changes what is known about a tracked code, unless it is another record by now.

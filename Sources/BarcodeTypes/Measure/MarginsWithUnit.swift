@@ -24,7 +24,27 @@ public struct MarginsWithUnit: Hashable, Sendable, Codable {
     self.bottom = bottom
   }
 
+  /// Creates margins whose four distances share a unit.
+  public init(
+    left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0, unit: MeasureUnit
+  ) {
+    self.init(
+      left: FloatWithUnit(value: left, unit: unit), top: FloatWithUnit(value: top, unit: unit),
+      right: FloatWithUnit(value: right, unit: unit),
+      bottom: FloatWithUnit(value: bottom, unit: unit))
+  }
+
+  /// Creates margins that are the same on all four sides.
+  ///
+  /// A fraction is a share of the width on the left and right, and of the height above and below.
+  public init(_ distance: Double, unit: MeasureUnit) {
+    self.init(left: distance, top: distance, right: distance, bottom: distance, unit: unit)
+  }
+
   /// Returns what the margins leave of a rectangle in view units (dip); empty when they meet.
+  ///
+  /// Negative distances move sides outwards. A distance that is not finite gives a rectangle
+  /// that is not.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, whose size is also the reference of fractions.
@@ -37,8 +57,12 @@ public struct MarginsWithUnit: Hashable, Sendable, Codable {
     let right = self.right.inViewUnits(reference: width, screenScale: screenScale)
     let top = self.top.inViewUnits(reference: height, screenScale: screenScale)
     let bottom = self.bottom.inViewUnits(reference: height, screenScale: screenScale)
+    func extent(_ whole: Double, _ first: Double, _ second: Double) -> Double {
+      let rest = whole - first - second
+      return rest < 0 && first.isFinite && second.isFinite ? 0 : rest
+    }
     return Rect(
-      x: rect.minX + left, y: rect.minY + top, width: max(0, width - left - right),
-      height: max(0, height - top - bottom))
+      x: rect.minX + left, y: rect.minY + top, width: extent(width, left, right),
+      height: extent(height, top, bottom))
   }
 }

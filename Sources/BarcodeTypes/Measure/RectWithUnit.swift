@@ -13,6 +13,13 @@ public struct RectWithUnit: Hashable, Sendable, Codable {
     self.size = size
   }
 
+  /// Creates a rectangle whose coordinates and extents share a unit.
+  public init(x: Double, y: Double, width: Double, height: Double, unit: MeasureUnit) {
+    self.init(
+      origin: PointWithUnit(x: x, y: y, unit: unit),
+      size: SizeWithUnit(width: width, height: height, unit: unit))
+  }
+
   /// Returns the rectangle in view units (dip).
   ///
   /// - Parameters:

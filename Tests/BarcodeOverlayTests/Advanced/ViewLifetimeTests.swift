@@ -63,8 +63,8 @@ import Testing
     overlay.take(script.next(1))
     overlay.take(script.next())
     overlay.take(script.next(1))
-    #expect(overlay.placements().count == 1)
-    #expect(overlay.placements().first?.phase == .entering)
+    #expect(overlay.placements(at: FrameTimestamp(seconds: 0.9)).count == 1)
+    #expect(look(0.95)?.phase == .entering)
   }
 
   @Test func removalDuringTheDelegatesCallLeavesNothing() {
@@ -138,7 +138,7 @@ import Testing
     var script = SessionScript()
     overlay.take(script.next(1))
     overlay.take(script.next(1))
-    #expect(overlay.setView(NamedView("new"), for: script.next(8)[8]) == .applied)
+    #expect(overlay.setView(NamedView("new"), for: script.next(8)[8]) == .codeIsNotKnownYet)
     overlay.take(script.next(7))
     #expect(overlay.placements().isEmpty)
   }

@@ -141,7 +141,8 @@ import Testing
     overlay.fadeDuration = .milliseconds(200)
     var script = SessionScript()
     overlay.take(script.next(1))
-    #expect(view.drawing().commands.isEmpty)
+    #expect(view.drawing(at: .zero).commands.isEmpty)
+    #expect(overlay.trackedBarcode(at: SessionScript.place(1).center, displayTime: .zero) == nil)
     guard case .group(let group)? = view.drawing(at: FrameTimestamp(seconds: 0.05)).commands.first
     else {
       Issue.record("no group")
@@ -173,6 +174,42 @@ import Testing
     #expect(view.handleTap(at: Point(x: 70, y: 110)))
     #expect(!view.handleTap(at: Point(x: 10, y: 10)))
     #expect(delegate.tapped == [1])
+  }
+
+  @Test func radiiAndTolerancesThatMeanNothing() {
+    let overlay = overlay(.dot)
+    var script = SessionScript()
+    overlay.take(script.next(1))
+    for value in [-1, Double.nan, .infinity] {
+      overlay.dotRadius = FloatWithUnit(value: value, unit: .dip)
+      #expect(overlay.dotRadius == .zero)
+    }
+    // Finite, but the circle would not be.
+    overlay.dotRadius = FloatWithUnit(value: 1e308, unit: .fraction)
+    let paths = view.drawing().commands.map { command in
+      switch command {
+      case .fill(let path, _), .stroke(let path, _, _): path
+      default: Path()
+      }
+    }
+    #expect(paths.allSatisfy { $0.isEmpty })
+    overlay.tapTolerance = .nan
+    #expect(overlay.tapTolerance == 0)
+    overlay.tapTolerance = -3
+    #expect(overlay.tapTolerance == 0)
+    #expect(overlay.trackedBarcode(at: Point(x: 390, y: 290)) == nil)
+    overlay.tapTolerance = .infinity
+    #expect(overlay.trackedBarcode(at: Point(x: 390, y: 290))?.identifier == 1)
+  }
+
+  @Test func aPlaceThatTheViewCannotHoldIsNotDrawn() {
+    let overlay = overlay()
+    view.size = Size(width: 4e5, height: 3e5)
+    var script = SessionScript()
+    overlay.take(
+      script.next([1: Rect(x: 1e306, y: 0, width: 10, height: 10).quadrilateral]))
+    #expect(view.drawing().commands.isEmpty)
+    #expect(overlay.trackedBarcode(at: .zero) == nil)
   }
 
   @Test func ofCodesOnTopOfEachOtherTheNearerMiddleIsMeant() {

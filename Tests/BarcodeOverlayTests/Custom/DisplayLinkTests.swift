@@ -103,6 +103,12 @@ import Testing
     #expect(ticks.all.map(\.number) == Array(0...60))
     #expect(ticks.all.last?.elapsed == .seconds(1))
     #expect(SteppedDisplayLink(framesPerSecond: -1).framesPerSecond == 60)
+    for rate in [Double.leastNonzeroMagnitude, 1e-300, 1e300] {
+      let extreme = SteppedDisplayLink(framesPerSecond: rate)
+      extreme.start { _ in }
+      for _ in 0..<3 { extreme.step() }
+      #expect((0.001...1_000_000).contains(extreme.framesPerSecond))
+    }
   }
 }
 

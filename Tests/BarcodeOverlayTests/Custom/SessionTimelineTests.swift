@@ -80,8 +80,8 @@ import Testing
   @Test(arguments: [
     // At a frame's time the code is where it was found, between frames it goes on.
     (0.2, 20.0), (0.25, 25), (0.15, 15),
-    // Motion is believed for a tenth of a second.
-    (0.29, 29), (0.3, 30), (0.7, 30),
+    // Motion is believed for a tenth of a second, and not when no frame follows.
+    (0.29, 29), (0.3, 30), (0.45, 30), (0.7, 20),
   ])
   func motionGoesOnBetweenFrames(seconds: Double, expected: Double) throws {
     var timeline = SessionTimeline()

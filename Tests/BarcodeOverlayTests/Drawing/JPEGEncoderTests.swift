@@ -25,6 +25,16 @@ import _SceneSynthesis
     }
   }
 
+  @Test(arguments: [Int.max, Int.min, 0]) func sizesOfPicturesThatMeanNothingDoNotTrap(
+    maximumSide: Int
+  ) throws {
+    let frame = try FrameData(bytes: [UInt8](repeating: 9, count: 8), width: 4, height: 2)
+    let picture = EncodedPicture(frame: frame, maximumSide: maximumSide)
+    #expect(
+      picture.size
+        == (maximumSide > 0 ? Size(width: 4, height: 2) : Size(width: 1, height: 1)))
+  }
+
   @Test(arguments: [(1, 1), (8, 8), (9, 17), (64, 3), (200, 130)])
   func decodersReadWhatIsWritten(width: Int, height: Int) throws {
     var picture = GrayPicture(width: width, height: height)

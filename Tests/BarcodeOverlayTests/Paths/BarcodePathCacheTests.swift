@@ -39,6 +39,18 @@ import Testing
     #expect(view[1]?.bounds.bounds == Rect(x: 40, y: 0, width: 10, height: 10))
   }
 
+  @Test func codesWhosePlaceTheViewCannotHoldHaveNoPaths() {
+    let huge = FrameViewMapper(frame: mapper.frame, viewSize: Size(width: 1e10, height: 2e10))
+    var view = BarcodePathCache(space: .view)
+    var frame = BarcodePathCache(space: .frame)
+    for x in [1e307, -1e307, .nan, .infinity] {
+      view.update([code(1), code(2, x: x)], mapper: huge)
+      #expect(view.identifiers == [1])
+    }
+    frame.update([code(1), code(2, x: 1e307)], mapper: huge)
+    #expect(frame.identifiers == [1, 2])
+  }
+
   @Test func equalCodesHavePathsOfTheirOwn() {
     var cache = BarcodePathCache(space: .view)
     cache.update((1...50).map { code($0, x: Double($0)) }, mapper: mapper)

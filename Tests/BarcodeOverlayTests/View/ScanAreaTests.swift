@@ -87,4 +87,43 @@ import Testing
     #expect(!view.isInScanArea(Rect(x: 0, y: 0, width: 10, height: 10).quadrilateral))
     #expect(DataCaptureView(context: nil, size: view.size).scanArea == .zero)
   }
+
+  @Test(arguments: [
+    (FloatWithUnit(value: .nan, unit: .dip), EmptyScanAreaReason.marginsAreNotFinite),
+    (FloatWithUnit(value: .infinity, unit: .fraction), .marginsAreNotFinite),
+    (FloatWithUnit(value: -.infinity, unit: .pixel), .marginsAreNotFinite),
+    (FloatWithUnit(value: 1e308, unit: .fraction), .marginsAreNotFinite),
+    (FloatWithUnit(value: 1, unit: .fraction), .marginsLeaveNothing),
+    (FloatWithUnit(value: 101, unit: .dip), .marginsLeaveNothing),
+  ])
+  func marginsThatLeaveNothingSayWhy(margin: FloatWithUnit, reason: EmptyScanAreaReason) {
+    let frame = FrameGeometry(width: 10, height: 10)
+    let view = view(frame, .fill, size: Size(width: 100, height: 100))
+    #expect(view.emptyScanAreaReason() == nil)
+    for sides in [
+      MarginsWithUnit(left: margin, top: .zero, right: .zero, bottom: .zero),
+      MarginsWithUnit(left: .zero, top: margin, right: .zero, bottom: .zero),
+      MarginsWithUnit(left: .zero, top: .zero, right: margin, bottom: .zero),
+      MarginsWithUnit(left: .zero, top: .zero, right: .zero, bottom: margin),
+    ] {
+      view.scanAreaMargins = sides
+      #expect(view.emptyScanAreaReason() == reason)
+      #expect(view.scanArea(of: frame) == .nothing(reason))
+      #expect(view.frameScanArea() == .zero)
+      #expect(view.scanArea == .zero || view.scanArea.isEmpty)
+    }
+    // A view that cannot be mapped limits nothing.
+    view.size = .zero
+    #expect(view.emptyScanAreaReason() == nil)
+    #expect(view.scanArea(of: frame) == .all)
+  }
+
+  @Test func marginsMayLeaveNothingOfThePictureInTheView() {
+    let fitted = view(
+      FrameGeometry(width: 100, height: 50), .fit, size: Size(width: 100, height: 100))
+    // The picture ends at 75, and the margin begins at 80.
+    fitted.scanAreaMargins = MarginsWithUnit(
+      left: .zero, top: FloatWithUnit(value: 80, unit: .dip), right: .zero, bottom: .zero)
+    #expect(fitted.emptyScanAreaReason() == .marginsLeaveNothing)
+  }
 }

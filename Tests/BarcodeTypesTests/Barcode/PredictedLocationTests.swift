@@ -16,16 +16,36 @@ import Testing
           topLeft: velocity, topRight: velocity, bottomRight: velocity, bottomLeft: velocity))
   }
 
-  @Test(arguments: [
-    (2.0, 0.0), (2.0 + 1.0 / 60, 1.0 / 60), (2.05, 0.05), (1.98, -0.02),
+  private static let leads: [(displayTime: Double, seconds: Double)] = [
+    (2, 0), (2 + 1.0 / 60, 1.0 / 60), (2.05, 0.05), (1.98, -0.02),
     // A tenth of a second ahead and back, and no further.
-    (2.1, 0.1), (2.2, 0.1), (1e9, 0.1), (1.5, -0.1), (-1e12, -0.1),
-  ])
+    (2.1, 0.1), (2.2, 0.1), (2.25, 0.1), (1.5, -0.1), (-1e12, -0.1),
+    // When no newer frame comes, it goes back.
+    (2.3125, 0.084375), (2.375, 0.05), (2.4375, 0.015625), (2.5, 0), (60, 0), (1e9, 0),
+  ]
+
+  @Test(arguments: leads)
   func motionGoesOnForATenthOfASecond(displayTime: Double, seconds: Double) {
     let place = code().predictedLocation(at: FrameTimestamp(seconds: displayTime))
     let expected = Self.outline.offsetBy(dx: 300 * seconds, dy: -60 * seconds)
     for (corner, other) in zip(place.corners, expected.corners) {
       #expect(corner.distance(to: other) < 1e-4)
+    }
+  }
+
+  @Test func aCodeWhoseFramesEndedIsExactlyWhereItWasDelivered() {
+    for seconds in [2.5, 2.6, 3, 1e6] {
+      #expect(code().predictedLocation(at: FrameTimestamp(seconds: seconds)) == Self.outline)
+    }
+  }
+
+  @Test func theWayBackHasNoJump() {
+    let places = stride(from: 2.0, through: 2.6, by: 0.001).map {
+      code().predictedLocation(at: FrameTimestamp(seconds: $0)).center.x
+    }
+    for (place, next) in zip(places, places.dropFirst()) {
+      // Never faster than the code itself, which goes 0.3 px in a millisecond.
+      #expect(abs(next - place) < 0.301)
     }
   }
 

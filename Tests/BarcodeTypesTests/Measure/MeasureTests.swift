@@ -71,6 +71,22 @@ import Testing
       bottom: FloatWithUnit(value: bottom, unit: unit))
   }
 
+  @Test(arguments: MeasureUnit.allCases) func marginsOfOneUnit(unit: MeasureUnit) {
+    #expect(
+      MarginsWithUnit(left: 1, top: 2, right: 3, bottom: 4, unit: unit) == margins(1, 2, 3, 4, unit)
+    )
+    #expect(MarginsWithUnit(top: 2, unit: unit) == margins(0, 2, 0, 0, unit))
+    #expect(MarginsWithUnit(5, unit: unit) == margins(5, 5, 5, 5, unit))
+  }
+
+  @Test(arguments: MeasureUnit.allCases) func rectangleOfOneUnit(unit: MeasureUnit) {
+    #expect(
+      RectWithUnit(x: 1, y: 2, width: 3, height: 4, unit: unit)
+        == RectWithUnit(
+          origin: PointWithUnit(x: 1, y: 2, unit: unit),
+          size: SizeWithUnit(width: 3, height: 4, unit: unit)))
+  }
+
   @Test func noMarginsLeaveAll() {
     #expect(MarginsWithUnit.zero.inset(rect) == rect)
   }

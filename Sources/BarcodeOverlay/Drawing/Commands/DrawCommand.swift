@@ -24,7 +24,7 @@ public enum DrawCommand: Hashable, Sendable {
 public struct DrawGroup: Hashable, Sendable {
   /// Where the group's own origin is, in the coordinates outside of it.
   public var origin: Point
-  /// How much of the group is seen, from 0 to 1.
+  /// How much of the group is seen, from 0 to 1; NaN counts as 0.
   public var opacity: Double
   /// The commands, in the group's own coordinates.
   public var commands: [DrawCommand]

@@ -17,7 +17,7 @@ public struct TextBox: Hashable, Sendable {
   public var text: String
   /// The rectangle in view units; the line stands in the middle of its height.
   public var frame: Rect
-  /// The height of the letters' line in view units.
+  /// The height of the letters' line in view units; what is not positive and finite is not drawn.
   public var fontSize: Double
   /// The colour of the letters.
   public var color: Color

@@ -27,8 +27,7 @@ struct GrayPicture: Hashable, Sendable {
   ///   - frame: The frame.
   ///   - maximumSide: The largest width and height in pixels.
   init(_ frame: FrameData, maximumSide: Int) {
-    let factor = max(
-      1, (max(frame.width, frame.height) + maximumSide - 1) / max(1, maximumSide))
+    let factor = (max(frame.width, frame.height) - 1) / max(1, maximumSide) + 1
     let small = frame.withLuminance { pixels, layout in
       GrayPicture(pixels, layout, factor: factor)
     }

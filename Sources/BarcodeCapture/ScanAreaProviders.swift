@@ -9,8 +9,8 @@ package protocol ScanAreaProvider: AnyObject, Sendable {
   /// Called for each frame on the engine's queue, never under a lock.
   ///
   /// - Parameter frame: The shape of the frame.
-  /// - Returns: The part in frame coordinates; nil for all of it, empty for nothing.
-  func scanArea(of frame: FrameGeometry) -> Rect?
+  /// - Returns: Where they count.
+  func scanArea(of frame: FrameGeometry) -> ScanArea
 }
 
 /// The providers of an engine or a context, held weakly, each once.
@@ -40,18 +40,8 @@ extension BarcodeBatch {
   }
 
   /// Returns where codes count for the providers: where any of them says.
-  ///
-  /// - Parameter frame: The shape of the frame.
-  /// - Returns: The smallest rectangle that holds all areas; nil for all of the frame.
-  func scanArea(of frame: FrameGeometry) -> Rect? {
+  func scanArea(of frame: FrameGeometry) -> ScanArea {
     let providers = state.withLock { $0.scanAreas.all }
-    var areas: [Rect] = []
-    for provider in providers {
-      guard let area = provider.scanArea(of: frame) else { return nil }
-      areas.append(area)
-    }
-    guard !areas.isEmpty else { return nil }
-    let parts = areas.filter { !$0.isEmpty }
-    return parts.dropFirst().reduce(parts.first ?? .zero) { $0.union($1) }
+    return .any(of: providers.map { $0.scanArea(of: frame) })
   }
 }
