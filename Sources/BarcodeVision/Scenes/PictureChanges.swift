@@ -61,10 +61,11 @@ package struct PictureChanges {
     compare(backward)
   }
 
-  /// Returns rectangles around what changed, in full pixels; nil when all may have.
+  /// Groups what changed.
   ///
   /// - Parameter codes: Outlines of codes in full pixels. On them and around them changes are no
   ///   news: what moves by itself has more on it than its code.
+  /// - Returns: Rectangles around the groups, in full pixels; nil when all may have changed.
   package func areas(besides codes: [Quadrilateral]) -> [Rect]? {
     guard isComparable else { return nil }
     let side = Double(Self.cellSide) * Self.scale
