@@ -62,6 +62,7 @@ let package = Package(
       dependencies: [
         "BarcodeTypes", "BarcodeCapture", "BarcodeOverlay", "JPEGImages",
         .target(name: "CSDL2", condition: .when(traits: ["SDLWindow"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
       ]),
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavdevice libavformat libavcodec libswscale libavutil",
@@ -146,7 +147,11 @@ let package = Package(
     .testTarget(
       name: "CairoRenderingTests", dependencies: ["CairoRendering", "BarcodeOverlay"]),
     .testTarget(
-      name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
+      name: "SDLWindowTests",
+      dependencies: [
+        "SDLWindow", "BarcodeBatchKit", "_SceneSynthesis", "track",
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
+      ]),
     .testTarget(
       name: "OverlayExamplesTests",
       dependencies: [

@@ -46,17 +46,19 @@ struct Track {
     let source = MeteredFrameSource(input.source, recorder: recorder) {
       if let note = input.note() { console.note(note) }
     }
+    let makeWindow = { (batch: BarcodeBatch) throws -> WindowOutput? in
+      guard options.showsWindow else { return nil }
+      return try WindowOutput(batch, title: options.inputName, console: console)
+    }
     var signal: Int32?
     do {
-      if source.frameCount == 1 {
-        let picture = SinglePicture(reader: BarcodeReader(settings: settings))
-        try await picture.read(source, recorder: recorder)
-      } else {
-        signal = try await track(source, settings, recorder) { batch in
-          guard options.showsWindow else { return nil }
-          return try WindowOutput(batch, title: options.inputName, console: console)
+      signal =
+        if source.frameCount == 1 {
+          try await SinglePicture(settings: settings).read(
+            source, recorder: recorder, makeWindow: makeWindow)
+        } else {
+          try await track(source, settings, recorder, makeWindow: makeWindow)
         }
-      }
     } catch {
       // What was tracked before the error is not lost.
       try? recorder.finish(warning: nil)

@@ -33,7 +33,8 @@ struct TrackInput {
   ) throws -> any FrameSource {
     switch (source.pacing, pacing) {
     case (.live, .lossless): throw UsageError.everyFrameOfLiveInput
-    case (.lossless, .live): PlaybackFrameSource(source)
+    // A picture has no speed of its own.
+    case (.lossless, .live) where source.frameCount != 1: PlaybackFrameSource(source)
     default: source
     }
   }

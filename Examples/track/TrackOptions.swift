@@ -30,8 +30,9 @@ struct TrackOptions: Equatable {
                           cannot
       --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples);
                           without INPUT the first camera is taken
-      --window            show frames and codes in a window until the input ends; a click prints
-                          the code, space freezes, M fits or fills, Escape ends
+      --window            show frames and codes in a window until the input ends, a single
+                          picture until the window is closed; a click prints the code, space
+                          freezes, M fits or fills, Escape ends
       --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
     """

@@ -12,6 +12,10 @@
   /// are for that frame, so that they lie on their codes. The view takes the size of the window,
   /// one view unit a pixel, and is told of clicks as taps.
   ///
+  /// Where the trait `CairoRendering` is on too, text is written with the system's fonts and
+  /// pictures of all kinds are shown. Without it there is a font of its own, of the letters of
+  /// ASCII, JPEG pictures are shown in grey, and PNG pictures are left out.
+  ///
   /// Keys: space or F freezes and goes on, M goes through the content modes, Escape or Q closes.
   ///
   /// The window has a thread of its own, on which overlays are asked for their drawing and told of
