@@ -6,8 +6,9 @@ import Foundation
 @main
 struct Track {
   static func main() async {
-    // A pipe whose reader went away is an error of writing, not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
+    // A pipe whose reader went away, and a file that may not grow, are errors of writing and not
+    // the end of the process.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       guard let options = try TrackOptions(CommandLine.arguments.dropFirst()) else {
         print(TrackOptions.usage)
@@ -19,9 +20,11 @@ struct Track {
       }
       try await run(options)
     } catch let error as UsageError {
-      fail(error.description, status: 2)
+      fail([error.description], status: 2)
+    } catch let failure as RunFailure {
+      fail(failure.lines, status: 1)
     } catch {
-      fail("\(error)", status: 1)
+      fail(["\(error)"], status: 1)
     }
   }
 
@@ -51,6 +54,7 @@ struct Track {
       return try WindowOutput(batch, title: options.inputName, console: console)
     }
     var signal: Int32?
+    var errors: [any Error] = []
     do {
       signal =
         if source.frameCount == 1 {
@@ -60,13 +64,11 @@ struct Track {
           try await track(source, settings, recorder, makeWindow: makeWindow)
         }
     } catch {
-      // What was tracked before the error is not lost.
-      try? recorder.finish(warning: nil)
-      // A reader that has seen enough, such as `head`, is no fault.
-      if case OutputFileError.readerIsGone = error { return }
-      throw error
+      errors.append(error)
     }
-    try recorder.finish(warning: input.warning())
+    // What was tracked before an error is not lost.
+    errors += recorder.finish(warning: errors.isEmpty ? input.warning() : nil)
+    if let failure = RunFailure(errors) { throw failure }
     if let signal { exit(128 + signal) }
   }
 
@@ -99,9 +101,9 @@ struct Track {
     return interruption.signal
   }
 
-  private static func fail(_ message: String, status: Int32) -> Never {
-    let line = "track: \(Text.line(message))\n"
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+  private static func fail(_ messages: [String], status: Int32) -> Never {
+    let lines = messages.map { "track: \(Text.line($0))\n" }.joined()
+    try? OutputFile.standardError.write(lines.utf8)
     exit(status)
   }
 }
