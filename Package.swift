@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "CairoRendering",
       dependencies: [
-        "BarcodeTypes", "BarcodeOverlay", "JPEGImages",
+        "BarcodeTypes", "BarcodeOverlay", "JPEGImages", "FrameFiles",
         .target(name: "CCairo", condition: .when(traits: ["CairoRendering"])),
       ]),
 
@@ -145,7 +145,8 @@ let package = Package(
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "_SceneSynthesis"]),
     .testTarget(
-      name: "CairoRenderingTests", dependencies: ["CairoRendering", "BarcodeOverlay"]),
+      name: "CairoRenderingTests",
+      dependencies: ["CairoRendering", "BarcodeOverlay", "FrameFiles"]),
     .testTarget(
       name: "SDLWindowTests",
       dependencies: [

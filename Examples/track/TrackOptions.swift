@@ -9,10 +9,11 @@ struct TrackOptions: Equatable {
                  [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras]
                  [--window] [--quiet]
 
-      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
+      INPUT               a y4m file, - for standard input, a named pipe, a PNM or JPEG file, a
                           directory of numbered ones, or a camera such as /dev/video0; with the
-                          trait FFmpegMedia also a video file, rtsp://… or http://…, or
-                          x11grab:DISPLAY; without it a drawn scene is tracked
+                          trait FFmpegMedia also a video file or pipe, rtsp://… or http://…, or
+                          x11grab:DISPLAY; with the trait CairoRendering also PNG pictures;
+                          without INPUT a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output

@@ -18,7 +18,10 @@
       public init() {}
     }
 
-    /// Whether frames wait for the engine; nil makes files lossless, and all else live.
+    /// Whether frames wait for the engine; nil makes files lossless, and streams and screens
+    /// live.
+    ///
+    /// Pipes are lossless in any case.
     public var pacing: FramePacing?
 
     /// Whether frames keep their colours where that costs a conversion.

@@ -23,6 +23,14 @@ struct TrackProcess {
       ["-c", script, Self.executable.path] + arguments, input: input)
   }
 
+  /// Runs the example with a file's bytes in a pipe as its standard input.
+  init(_ arguments: String..., piping path: String) throws {
+    let script = "file=$1; shift; cat \"$file\" | \"$0\" \"$@\""
+    try self.init(
+      executable: URL(fileURLWithPath: "/bin/sh"),
+      ["-c", script, Self.executable.path, path] + arguments, input: nil)
+  }
+
   private init(executable: URL, _ arguments: [String], input: Data?) throws {
     let process = Process()
     process.executableURL = executable
