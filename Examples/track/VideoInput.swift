@@ -36,6 +36,7 @@ enum VideoInput {
       guard options.timesPath == nil else { throw UsageError.timesOfVideo }
       var media = MediaOptions()
       media.pacing = options.pacing
+      media.transport = options.transport == .udp ? .udp : .tcp
       media.keepsColor = options.annotatePath != nil || options.snapshotsPath != nil
       return try VideoFrameSource(location, options: media)
     }

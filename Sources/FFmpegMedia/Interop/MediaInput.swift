@@ -169,8 +169,7 @@
     func inputOptions(_ options: MediaOptions) -> [String: String] {
       var all: [String: String] = [:]
       if case .stream(let url) = self {
-        // Lost packets smear pictures over several frames; TCP loses none.
-        if Self.scheme(of: url) == "rtsp" { all["rtsp_transport"] = "tcp" }
+        if Self.scheme(of: url) == "rtsp" { all["rtsp_transport"] = options.transport.rawValue }
       }
       return all.merging(options.inputOptions) { $1 }
     }
