@@ -15,6 +15,8 @@ struct FrameFollower {
 
   private var templates: TemplateFollower
   private var scenes = SceneWatch()
+  /// What changed from the frame before to the newest one.
+  private(set) var changes = PictureChanges()
 
   init(workerCount: Int) { templates = TemplateFollower(workerCount: workerCount) }
 
@@ -42,6 +44,7 @@ struct FrameFollower {
       case .unknown: break
       case .cut(let scene):
         tracker.beginScene(scene)
+        templates.note(&changes, motions: [], picture)
         return true
       case .same(let shift) where isLost && shift != .zero:
         let jump = Homography(translationX: shift.x, y: shift.y)
@@ -55,6 +58,8 @@ struct FrameFollower {
     }
     let missing = tracker.takeSightings(found, picture: known)
     tracker.takeLateSightings(sightings(missing, picture))
+    templates.note(
+      &changes, motions: [tracker.knownSceneMotion, known?.map].compactMap(\.self), picture)
     return false
   }
 

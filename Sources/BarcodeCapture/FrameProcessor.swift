@@ -11,6 +11,7 @@ struct FrameProcessor: ~Copyable {
   private var tracker: Tracker
   private var follower: FrameFollower
   private var retries = RetrySchedule()
+  private var searches: SearchSchedule
   private var luminance: [UInt8] = []
   private var frameNumber = 0
   private var geometry = FrameGeometry(width: 0, height: 0)
@@ -20,6 +21,7 @@ struct FrameProcessor: ~Copyable {
     self.settings = settings
     follower = FrameFollower(workerCount: settings.workerCount)
     tracker = Tracker(configuration: settings.trackerConfiguration)
+    searches = SearchSchedule(interval: settings.searchInterval)
   }
 
   /// Takes settings that differ from those in use.
@@ -32,6 +34,7 @@ struct FrameProcessor: ~Copyable {
     reader = nil
     // What could not be read may be of a kind that is looked for only now.
     retries = RetrySchedule()
+    searches = SearchSchedule(interval: settings.searchInterval)
     tracker.configuration = settings.trackerConfiguration
     tracker.endTracks(reason: .notEnabled) { settings[$0.symbology].admits($0) }
   }
@@ -40,6 +43,7 @@ struct FrameProcessor: ~Copyable {
   mutating func reset() {
     tracker.reset()
     retries = RetrySchedule()
+    searches = SearchSchedule(interval: settings.searchInterval)
   }
 
   /// Returns the session of a frame; it carries the failure if the frame cannot be read.
@@ -94,7 +98,10 @@ struct FrameProcessor: ~Copyable {
     _ picture: LuminanceView, _ frame: FrameData, _ statistics: inout FrameStatistics
   ) throws -> TrackUpdate {
     tracker.begin(at: frame.timestamp, frameSize: frame.size)
-    if follower.follow(picture, &tracker) { retries = RetrySchedule() }
+    if follower.follow(picture, &tracker) {
+      retries = RetrySchedule()
+      searches = SearchSchedule(interval: settings.searchInterval)
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let found = try read(picture, &statistics)
@@ -117,32 +124,38 @@ struct FrameProcessor: ~Copyable {
     var found = FrontEndResult()
     for request in tracker.takeReadingRequests() {
       try reader?.read(
-        picture, around: request.location, isThorough: !request.isDelivered, into: &found)
+        picture, around: request.location, request.symbology,
+        isThorough: !request.isDelivered, into: &found)
     }
     guard !tracker.needsNothingNew else { return admitted(found, &statistics) }
-    let followed = tracker.sightedPlaces
+    var search = FrameReader.Search()
+    search.region = tracker.region
+    search.areas = tracker.sightedPlaces
     // A frame of which nothing is known, the first or one after a cut, is looked at as a
     // whole; others share out what is left to do.
-    let slice = settings.fallbackScanInterval.map {
-      ScanSlices(interval: $0).rows(ofFrame: frameNumber, height: picture.height)
+    if !search.areas.isEmpty { search.work = settings.workBudget }
+    search.places = retries.begin(tracker.sceneMotion, size: Size(picture))
+    search.parts = searchedParts(picture)
+    if let interval = settings.fallbackScanInterval {
+      search.scannedRows = ScanSlices(interval: interval).rows(
+        ofFrame: frameNumber, height: picture.height)
     }
-    let searches = searches
-    try reader?.read(
-      picture, within: tracker.region, leavingOut: followed,
-      puttingOff: retries.begin(
-        tracker.sceneMotion,
-        size: Size(width: Double(picture.width), height: Double(picture.height))),
-      work: followed.isEmpty ? nil : settings.workBudget, searches: searches,
-      scannedRows: slice ?? 0..<0, into: &found)
-    retries.end(found.unreadPlaces)
+    try reader?.read(picture, search, into: &found)
+    retries.end(found.unreadPlaces, isWhole: search.parts.contains { $0.area == nil && $0.searches.contains(.bars) })
     return admitted(found, &statistics)
   }
 
-  /// What is searched for in the frame: where nothing moves and nothing is hidden, linear and
-  /// QR codes in turn.
-  private var searches: FrontEndSearches {
-    guard tracker.isCalm, !settings.tracksLocalizedOnlyBarcodes else { return .all }
-    return frameNumber.isMultiple(of: 2) ? .bars : .finders
+  /// What of the frame is searched for codes that are not followed.
+  private mutating func searchedParts(_ picture: LuminanceView) -> [SearchSchedule.Part] {
+    guard !settings.tracksLocalizedOnlyBarcodes else {
+      return [SearchSchedule.Part(area: nil, searches: .all)]
+    }
+    let seen = tracker.sightedPlaces
+    return searches.parts(
+      SearchSchedule.Outlook(
+        time: tracker.time, size: Size(picture), motion: tracker.knownSceneMotion,
+        changes: follower.changes.areas(besides: seen),
+        seen: seen, missed: tracker.missedPlaces))
   }
 
   /// Leaves out what the settings do not admit.
@@ -154,6 +167,12 @@ struct FrameProcessor: ~Copyable {
     admitted.readings.removeAll { !settings[$0.barcode.symbology].admits($0.barcode) }
     statistics.rejectedReadingCount = found.readings.count - admitted.readings.count
     return admitted
+  }
+}
+
+extension Size {
+  fileprivate init(_ picture: LuminanceView) {
+    self.init(width: Double(picture.width), height: Double(picture.height))
   }
 }
 

@@ -19,41 +19,52 @@ struct FrameReader {
       workerCount: settings.workerCount)
   }
 
+  /// Where in a picture is searched, and how far.
+  struct Search {
+    /// Parts of the picture and what each is searched for.
+    var parts = [SearchSchedule.Part(area: nil, searches: .all)]
+    /// Where the middles of codes count, in picture coordinates; nil for everywhere.
+    var region: Rect?
+    /// Where nothing is looked for: codes that are followed.
+    var areas: [Quadrilateral] = []
+    /// Places that are found, but not read unless they look better.
+    var places: [PutOffPlace] = []
+    /// Beyond this, places are put off until other frames; nil for no limit.
+    var work: FrameWorkBudget?
+    /// Rows that are also scanned as they are.
+    var scannedRows = 0..<0
+  }
+
   /// Adds what is in a picture to what was found in it already, within one budget for both.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
-  ///   - region: Where the middles of codes are, in picture coordinates; nil for everywhere.
-  ///   - areas: Where nothing is looked for: codes that are followed.
-  ///   - places: Places that are found, but not read unless they look better.
-  ///   - work: Beyond this, places are put off until other frames; nil for no limit.
-  ///   - searches: What is searched for.
-  ///   - scannedRows: Rows that are also scanned as they are.
+  ///   - search: Where is searched.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, within region: Rect? = nil,
-    leavingOut areas: [Quadrilateral] = [], puttingOff places: [PutOffPlace] = [],
-    work: FrameWorkBudget? = nil, searches: FrontEndSearches = .all,
-    scannedRows: Range<Int> = 0..<0, into result: inout FrontEndResult
+    _ picture: LuminanceView, _ search: Search, into result: inout FrontEndResult
   ) throws {
-    var budget = FrontEndBudget().remaining(after: result.work)
-    budget.searches = searches
-    if let work {
-      budget.scanLineAllowance = work.sharpLines
-      budget.blurredAllowance = work.blurredLines
+    var parts = search.parts
+    // What is scanned as it is does not depend on where something changed.
+    if !search.scannedRows.isEmpty, !parts.contains(where: { $0.area == nil }) {
+      parts.append(SearchSchedule.Part(area: nil, searches: []))
     }
-    if let region {
-      return result.add(
+    let linesBefore = result.work.scanLineCount
+    for part in parts {
+      var budget = FrontEndBudget().remaining(after: result.work)
+      budget.searches = part.searches
+      if let work = search.work {
+        let used = result.work.scanLineCount - linesBefore
+        budget.scanLineAllowance = max(1, work.sharpLines - used)
+        budget.blurredAllowance = work.blurredLines
+      }
+      result.add(
         try read(
-          picture, around: region, leavingOut: areas, puttingOff: places,
-          scannedRows: scannedRows, budget))
+          picture, part: part.area, countingIn: search.region, leavingOut: search.areas,
+          puttingOff: search.places, scannedRows: part.area == nil ? search.scannedRows : 0..<0,
+          budget))
     }
-    result.add(
-      try frontEnd.read(
-        picture, readers: readers, excluding: areas, puttingOff: places,
-        scannedRows: scannedRows,
-        budget: budget))
   }
 
   /// Adds the codes of a part of a picture around a place.
@@ -61,14 +72,16 @@ struct FrameReader {
   /// - Parameters:
   ///   - picture: The pixels.
   ///   - place: The outline of a code that is followed.
+  ///   - symbology: The kind of code it was; nil when it may be any.
   ///   - isThorough: Whether it is worth much work; what was read before is not.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, around place: Quadrilateral, isThorough: Bool,
-    into result: inout FrontEndResult
+    _ picture: LuminanceView, around place: Quadrilateral, _ symbology: Symbology?,
+    isThorough: Bool, into result: inout FrontEndResult
   ) throws {
     var budget = FrontEndBudget().remaining(after: result.work)
+    if let symbology { budget.searches = symbology == .qr ? .finders : .bars }
     budget.scanLineAllowance = Self.scanLinesPerPlace
     budget.blurredAllowance = isThorough ? .max : 0
     var found = try frontEnd.read(

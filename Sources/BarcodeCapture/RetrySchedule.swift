@@ -109,8 +109,12 @@ struct RetrySchedule {
   ///
   /// The same print is cut out differently from frame to frame: what was tried counts for
   /// all places that may be the same.
-  mutating func end(_ unread: [UnreadPlace]) {
-    for index in places.indices { places[index].absences += 1 }
+  ///
+  /// - Parameters:
+  ///   - unread: The places.
+  ///   - isWhole: Whether all of the frame was searched for them.
+  mutating func end(_ unread: [UnreadPlace], isWhole: Bool = true) {
+    if isWhole { for index in places.indices { places[index].absences += 1 } }
     // What may be a QR code is found by other means, and tried in each frame.
     for place in unread where place.kind == .linear && place.location.isConvex {
       var isKnown = false

@@ -24,6 +24,8 @@ struct Track: Sendable {
   var lastRead: FrameTimestamp
   /// The time of the newest frame in which it was tried to read it.
   var lastAttempt: FrameTimestamp
+  /// The number of frames in which it was tried to read it again.
+  var rereadCount = 0
   /// Whether the newest frame showed the code, by its looks or by a reading.
   var isFound = true
   /// Whether it was found by its looks in the newest frame.

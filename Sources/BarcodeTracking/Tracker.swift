@@ -48,6 +48,9 @@ public struct Tracker: Sendable {
     self.configuration = configuration
   }
 
+  /// The time of the newest frame, which never runs back.
+  public var time: FrameTimestamp { clock.now }
+
   /// The codes that are tracked, in the order of their identifiers' first use.
   public var trackedBarcodes: [TrackedBarcode] { tracks.compactMap { $0.trackedBarcode(clock) } }
 

@@ -15,6 +15,7 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   private var returnNanoseconds: Int64 = 2_500_000_000
   var requestedWorkerCount: Int?
   private var rereadNanoseconds: Int64 = 1_000_000_000
+  private var searchNanoseconds: Int64 = 125_000_000
 
   /// Creates settings with all symbologies off.
   public init() {}
@@ -110,6 +111,18 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   public var rereadInterval: Duration {
     get { .nanoseconds(rereadNanoseconds) }
     set { rereadNanoseconds = Self.nanoseconds(newValue) }
+  }
+
+  /// How long a part of the frame in which nothing changes goes without being searched for
+  /// codes.
+  ///
+  /// Default 0.125 s; negative durations count as zero. What comes into view, what changes, and
+  /// where a tracked code is not found is searched in each frame. Raising it saves work, and
+  /// finds codes later that become readable where they are: as they come nearer, or into
+  /// focus. Zero searches all of each frame.
+  public var searchInterval: Duration {
+    get { .nanoseconds(searchNanoseconds) }
+    set { searchNanoseconds = Self.nanoseconds(newValue) }
   }
 
   /// How far, in pixels, the corners of a code may be found from where they were and the

@@ -84,9 +84,9 @@ public final class BarcodeReader: Sendable {
     try picture.withLuminance(scratch: &state.luminance) { pixels, layout in
       try pixels.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }
-        try reader.read(
-          LuminanceView(base: base, layout: layout),
-          scannedRows: scansWholePicture ? 0..<picture.height : 0..<0, into: &result)
+        var search = FrameReader.Search()
+        if scansWholePicture { search.scannedRows = 0..<picture.height }
+        try reader.read(LuminanceView(base: base, layout: layout), search, into: &result)
       }
     }
     return result

@@ -14,7 +14,10 @@ extension Tracker {
   /// How the scene moved from the previous frame to the newest one, as far as it is known.
   ///
   /// Ask after ``takeSightings(_:picture:)``.
-  public var sceneMotion: Homography { sceneStep?.map ?? .identity }
+  public var sceneMotion: Homography { knownSceneMotion ?? .identity }
+
+  /// The same; nil when nothing is known.
+  public var knownSceneMotion: Homography? { sceneStep?.map }
 
   /// Returns where to look for the codes that are followed.
   ///
@@ -147,7 +150,7 @@ extension Tracker {
       if track.looksChanged { return true }
       if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? interval : min(interval, Self.doubtfulInterval))
+      return age > (isSure ? interval : min(interval, Self.doubtfulInterval(track.rereadCount)))
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -160,18 +163,30 @@ extension Tracker {
         delivered += 1
       }
       tracks[index].lastAttempt = now
-      return ReadingRequest(location: tracks[index].location, isDelivered: isDelivered)
+      tracks[index].rereadCount += 1
+      return ReadingRequest(
+        location: tracks[index].location, isDelivered: isDelivered,
+        symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
     }
   }
 
   /// The time from one reading of a code to the next if its outline is not sure.
-  private static let doubtfulInterval = Duration.milliseconds(150)
+  ///
+  /// It gets longer each time: what many of them did not settle, more of them will not.
+  private static func doubtfulInterval(_ rereadCount: Int) -> Duration {
+    .milliseconds(150 << min(rereadCount / 6, 8))
+  }
 
   /// The same if only a part of it was in view, and more may be by now.
   private static let cutInterval = Duration.milliseconds(60)
 
   /// The outlines, in frame coordinates, of the tracks that were found by their looks.
   public var sightedPlaces: [Quadrilateral] { tracks.filter(\.isSighted).map(\.location) }
+
+  /// The places, in frame coordinates, where tracks should be in view that were not found.
+  public var missedPlaces: [Quadrilateral] {
+    tracks.filter { !$0.isSighted && isInFrame($0.location.center) }.map(\.location)
+  }
 
   /// The keys and places, in frame coordinates, of the tracks that were read in the newest
   /// frame.

@@ -22,6 +22,10 @@ struct TemplateAligner {
   private static let leastDetail = 0.5
   private static let leastShape = 0.75
   private static let leastCoverage: Float = 0.35
+  /// Detail of so much correlation is the code's own: no other place has it.
+  private static let surelyAlike: Float = 0.9
+  /// How exactly detail is aligned, in pixels.
+  private static let precision = 0.02
 
   private var values: [SIMD8<Float>] = []
   private var weights: [SIMD8<Float>] = []
@@ -40,6 +44,7 @@ struct TemplateAligner {
     _ picture: LuminanceView
   ) -> Alignment? {
     guard var map = starts.first else { return nil }
+    if let found = alignDetail(template, from: map, pyramid, picture) { return found }
     // A start that fits at a fine level already needs no coarser one.
     var first = template.levels.count - 1
     if starts.count > 1 {
@@ -60,7 +65,7 @@ struct TemplateAligner {
       map: map, correlation: -1, coarseCorrelation: -1, shapeCorrelation: -1, coverage: 0)
     for index in (0...first).reversed() {
       let level = template.levels[index]
-      let precision = index == 0 ? 0.02 : 0.1
+      let precision = index == 0 ? Self.precision : 0.1
       let coarser = map
       let found = refine(
         level, &map, precision: precision * Double(1 << level.level) / template.frame.size,
@@ -90,6 +95,25 @@ struct TemplateAligner {
     result.coarseCorrelation = max(result.coarseCorrelation, result.correlation)
     result.map = map
     return result
+  }
+
+  /// Aligns a template whose detail is seen at once where it is looked for; nil for others.
+  private mutating func alignDetail(
+    _ template: Template, from start: Homography, _ pyramid: PicturePyramid,
+    _ picture: LuminanceView
+  ) -> Alignment? {
+    guard let finest = template.levels.first, finest.level == 0 else { return nil }
+    var map = start
+    let found = refine(
+      finest, &map, precision: Self.precision / template.frame.size,
+      atLeast: Self.surelyAlike, pyramid, picture)
+    guard found.coverage >= Self.leastCoverage, found.correlation >= Self.surelyAlike else {
+      return nil
+    }
+    let correlation = Double(found.correlation)
+    return Alignment(
+      map: map, correlation: correlation, coarseCorrelation: correlation,
+      shapeCorrelation: correlation, coverage: Double(found.coverage))
   }
 
   /// Looks for a template within a distance by trying all shifts at its coarsest level.
@@ -123,9 +147,9 @@ struct TemplateAligner {
     return best.map
   }
 
-  /// Improves a map at one level until it stands still.
+  /// Improves a map at one level until it stands still; ends at once if it fits less than told.
   private mutating func refine(
-    _ level: TemplateLevel, _ map: inout Homography, precision: Double,
+    _ level: TemplateLevel, _ map: inout Homography, precision: Double, atLeast least: Float = -1,
     _ pyramid: PicturePyramid, _ picture: LuminanceView
   ) -> TemplateKernel.Fit {
     var moved = SIMD8<Float>.zero
@@ -135,7 +159,7 @@ struct TemplateAligner {
       let (fit, gradient) = evaluate(level, map, pyramid, picture)
       if iteration == 0 || fit.correlation > best.correlation { (best, bestMap) = (fit, map) }
       guard iteration < Self.mostIterations, fit.coverage >= Self.leastCoverage,
-        fit.gain > 0.02
+        fit.gain > 0.02, iteration > 0 || fit.correlation >= least
       else { break }
       let right = gradient / fit.gain - level.damping * moved
       var step = SIMD8<Float>.zero
@@ -144,8 +168,8 @@ struct TemplateAligner {
       guard let inverse = Warp.homography(SIMD8<Double>(step)).inverse else { break }
       map = inverse.concatenating(map).normalized
       if step.maxMagnitude < Float(precision) {
-        let last = self.fit(level, map, pyramid, picture)
-        if last.correlation > best.correlation { (best, bestMap) = (last, map) }
+        // So small a step is one towards the best.
+        if best.correlation == fit.correlation { bestMap = map }
         break
       }
     }
@@ -207,7 +231,7 @@ struct TemplateAligner {
 }
 
 extension SIMD8<Float> {
-  fileprivate var maxMagnitude: Float { pointwiseMax(self, -self).max() }
+  fileprivate var maxMagnitude: Float { Swift.max(self.max(), -self.min()) }
 }
 
 extension Homography {

@@ -93,6 +93,21 @@ package struct TemplateFollower {
     return (motion, found.correlation)
   }
 
+  /// Compares the picture with the one before.
+  ///
+  /// - Parameters:
+  ///   - changes: Took the picture before.
+  ///   - motions: How things moved between them, in pixels; none when nothing is known.
+  ///   - picture: The pixels.
+  package func note(
+    _ changes: inout PictureChanges, motions: [Homography], _ picture: LuminanceView
+  ) {
+    let isTaken: Void? = pyramid.withLevel(PictureChanges.level, of: picture) {
+      changes.take($0, motions: motions)
+    }
+    if isTaken == nil { changes.take(nil, motions: []) }
+  }
+
   /// Looks for codes.
   ///
   /// - Parameters:

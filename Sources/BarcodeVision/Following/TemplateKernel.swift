@@ -65,19 +65,21 @@ enum TemplateKernel {
       let scale = fixedPoint / w
       let x = fixed((matrix.m00 * u + matrix.m01 * v + matrix.m02) * scale)
       let y = fixed((matrix.m10 * u + matrix.m11 * v + matrix.m12) * scale)
-      let inX = pointwiseMin(pointwiseMax(x, .zero), lastX)
-      let inY = pointwiseMin(pointwiseMax(y, .zero), lastY)
+      let inX = x.held(from: .zero, to: lastX)
+      let inY = y.held(from: .zero, to: lastY)
       let isInside = (inX .== x) .& (inY .== y) .& (w .> 1e-3)
-      var value = SIMD8<Float>.zero
+      let (columns, rows) = (inX &>> 8, inY &>> 8)
+      // Two neighbours at once: the left one in the low byte.
+      var (upper, lower) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero)
       for lane in 0..<8 {
-        let (fx, fy) = (inX[lane], inY[lane])
-        let pixel = base + (Int(fy >> 8) &* stride &+ Int(fx >> 8))
-        let below = pixel + stride
-        let (shareX, shareY) = (fx & 255, fy & 255)
-        let top = Int32(pixel[0]) &* (256 &- shareX) &+ Int32(pixel[1]) &* shareX
-        let bottom = Int32(below[0]) &* (256 &- shareX) &+ Int32(below[1]) &* shareX
-        value[lane] = Float(top &* (256 &- shareY) &+ bottom &* shareY)
+        let pixel = UnsafeRawPointer(base) + (Int(rows[lane]) &* stride &+ Int(columns[lane]))
+        upper[lane] = pair(pixel)
+        lower[lane] = pair(pixel + stride)
       }
+      let shareX = SIMD8<Float>(inX & 255)
+      let shareY = SIMD8<Float>(inY & 255)
+      let top = between(upper, shareX)
+      let value = top * fixedPoint + (between(lower, shareX) - top) * shareY
       values[block] = value * (1 / 65536)
       weights[block] = SIMD8<Float>.zero.replacing(with: 1, where: isInside)
     }
@@ -140,7 +142,7 @@ enum TemplateKernel {
     for block in 0..<count {
       let first = blocks + block * TemplateLevel.vectorsPerBlock
       let residual = values[block] - fit.level - first[2] * fit.gain
-      let error = pointwiseMin(pointwiseMax(residual, low), high) * weights[block]
+      let error = residual.held(from: low, to: high) * weights[block]
       s0 += first[3] * error
       s1 += first[4] * error
       s2 += first[5] * error
@@ -155,11 +157,44 @@ enum TemplateKernel {
   }
 
   @inline(__always)
+  private static func pair(_ pixel: UnsafeRawPointer) -> Int32 {
+    Int32(UInt16(littleEndian: pixel.loadUnaligned(as: UInt16.self)))
+  }
+
+  /// Returns the brightness between pairs of neighbours, times 256.
+  @inline(__always)
+  private static func between(
+    _ pairs: SIMD8<Int32>, _ share: SIMD8<Float>
+  ) -> SIMD8<Float> {
+    let left = SIMD8<Float>(pairs & 255)
+    let right = SIMD8<Float>(pairs &>> 8)
+    return left * fixedPoint + (right - left) * share
+  }
+
+  @inline(__always)
   private static func fixed(_ value: SIMD8<Float>) -> SIMD8<Int32> {
-    let held = pointwiseMin(
-      pointwiseMax(value, SIMD8(repeating: -4_000_000)), SIMD8(repeating: 4_000_000))
+    let held = value.held(
+      from: SIMD8(repeating: -4_000_000), to: SIMD8(repeating: 4_000_000))
     let shifted = held + magic
     return unsafeBitCast(shifted, to: SIMD8<Int32>.self)
       &- SIMD8(repeating: Int32(bitPattern: magic.bitPattern))
+  }
+}
+
+// The standard library's minimum and maximum of vectors go lane by lane.
+
+extension SIMD8<Float> {
+  @inline(__always)
+  fileprivate func held(from low: Self, to high: Self) -> Self {
+    let most = replacing(with: low, where: self .< low)
+    return most.replacing(with: high, where: most .> high)
+  }
+}
+
+extension SIMD8<Int32> {
+  @inline(__always)
+  fileprivate func held(from low: Self, to high: Self) -> Self {
+    let most = replacing(with: low, where: self .< low)
+    return most.replacing(with: high, where: most .> high)
   }
 }

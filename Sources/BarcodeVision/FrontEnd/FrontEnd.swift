@@ -31,8 +31,7 @@ package struct FrontEnd {
   ///     the codes that are followed already. They hold to within 3 pixels.
   ///   - places: Places with bars that are found, but not read this time: they could not
   ///     be read a moment ago, and look no better.
-  ///   - region: Where the middles of linear codes must be to be read this time; nil for
-  ///     everywhere.
+  ///   - isWanted: Tells by the outlines of linear candidates which are read this time.
   ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
   ///     for bars misses; a code must lie in them as a whole if it is upright.
   ///   - budget: The most work to do.
@@ -40,7 +39,7 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [PutOffPlace] = [], within region: Rect? = nil,
+    puttingOff places: [PutOffPlace] = [], where isWanted: (Quadrilateral) -> Bool = { _ in true },
     scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
@@ -49,7 +48,7 @@ package struct FrontEnd {
     var bars = LinearFrontEnd.Result()
     let looksForBars = !readers.lines.isEmpty && budget.searches.contains(.bars)
     if looksForBars {
-      bars = readLines(picture, readers, puttingOff: places, region, budget, &result)
+      bars = readLines(picture, readers, puttingOff: places, isWanted, budget, &result)
     }
     if let grids = readers.grids, budget.searches.contains(.finders) {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
@@ -75,7 +74,8 @@ package struct FrontEnd {
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,
-    puttingOff places: [PutOffPlace], _ region: Rect?, _ budget: FrontEndBudget,
+    puttingOff places: [PutOffPlace], _ isWanted: (Quadrilateral) -> Bool,
+    _ budget: FrontEndBudget,
     _ result: inout FrontEndResult
   ) -> LinearFrontEnd.Result {
     let excluded = excluded
@@ -84,8 +84,7 @@ package struct FrontEnd {
       colorInvertedSymbologies: readers.invertedLinearSymbologies,
       isExcluded: { excluded.contains($0) },
       isPutOff: { candidate in
-        if let region, !region.contains(candidate.outline.center) { return true }
-        return places.contains { $0.holds(candidate) }
+        places.contains { $0.holds(candidate) } || !isWanted(candidate.outline)
       }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     return found

@@ -34,6 +34,11 @@ package struct PicturePart {
     place.offsetBy(dx: -Double(left), dy: -Double(top))
   }
 
+  /// An outline of the part in coordinates of the picture.
+  package func whole(_ place: Quadrilateral) -> Quadrilateral {
+    place.offsetBy(dx: Double(left), dy: Double(top))
+  }
+
   /// What was found in the part, in coordinates of the picture.
   package func global(_ found: FrontEndResult) -> FrontEndResult {
     var found = found
