@@ -19,6 +19,7 @@
     private var geometry: FrameGeometry?
     private var reserve: DiskReserve?
     private var packetCount: Int64 = 0
+    private var packetBytes: Int64 = 0
     private var isFull = false
     private var hasTrailer = false
 
@@ -127,6 +128,7 @@
         packet.pointee.stream_index = 0
         try makeRoom(for: packet.pointee.size)
         packetCount += 1
+        packetBytes += Int64(packet.pointee.size)
         try check(av_interleaved_write_frame(context, packet))
       }
       // What is buffered fails later than it is written.
@@ -136,7 +138,9 @@
     /// Throws that there is no room for a packet and the index behind it.
     private mutating func makeRoom(for byteCount: Int32) throws(MediaError) {
       let index = Self.indexBytes + packetCount * Self.indexBytesPerPacket
-      let end = avio_tell(context.pointee.pb) + Int64(byteCount) + index
+      // Matroska keeps a whole cluster back before it is written.
+      let written = max(avio_tell(context.pointee.pb), packetBytes)
+      let end = written + Int64(byteCount) + index
       let code = reserve?.reserve(upTo: end) ?? 0
       guard code != 0 else { return }
       isFull = true
