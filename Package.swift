@@ -62,6 +62,7 @@ let package = Package(
       dependencies: [
         "BarcodeTypes", "BarcodeCapture", "BarcodeOverlay", "JPEGImages",
         .target(name: "CSDL2", condition: .when(traits: ["SDLWindow"])),
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
       ]),
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavdevice libavformat libavcodec libswscale libavutil",
@@ -81,7 +82,7 @@ let package = Package(
     .target(
       name: "CairoRendering",
       dependencies: [
-        "BarcodeTypes", "BarcodeOverlay", "JPEGImages",
+        "BarcodeTypes", "BarcodeOverlay", "JPEGImages", "FrameFiles",
         .target(name: "CCairo", condition: .when(traits: ["CairoRendering"])),
       ]),
 
@@ -149,9 +150,14 @@ let package = Package(
     .testTarget(
       name: "FFmpegMediaTests", dependencies: ["FFmpegMedia", "_SceneSynthesis"]),
     .testTarget(
-      name: "CairoRenderingTests", dependencies: ["CairoRendering", "BarcodeOverlay"]),
+      name: "CairoRenderingTests",
+      dependencies: ["CairoRendering", "BarcodeOverlay", "FrameFiles"]),
     .testTarget(
-      name: "SDLWindowTests", dependencies: ["SDLWindow", "BarcodeBatchKit", "_SceneSynthesis"]),
+      name: "SDLWindowTests",
+      dependencies: [
+        "SDLWindow", "BarcodeBatchKit", "_SceneSynthesis", "track",
+        .target(name: "CairoRendering", condition: .when(traits: ["CairoRendering"])),
+      ]),
     .testTarget(
       name: "OverlayExamplesTests",
       dependencies: [

@@ -10,6 +10,7 @@ final class Console: Sendable {
   private let frameCount: Int?
   private let showsProgress: Bool
   private let shownPercent = Mutex<Int?>(nil)
+  private let firstFailure = Mutex<OutputFileError?>(nil)
 
   init(isQuiet: Bool, usesStandardError: Bool, frameCount: Int?) {
     self.isQuiet = isQuiet
@@ -56,6 +57,9 @@ final class Console: Sendable {
     write("track: warning: \(warning)\n", toStandardError: true)
   }
 
+  /// Why a line was not printed; nil when all were, or nobody reads them any more.
+  var failure: OutputFileError? { firstFailure.withLock { $0 } }
+
   /// Takes the progress bar away.
   func finish() { clearProgress() }
 
@@ -83,8 +87,12 @@ final class Console: Sendable {
   }
 
   private func write(_ text: String, toStandardError: Bool) {
-    let handle = toStandardError ? FileHandle.standardError : FileHandle.standardOutput
-    // A reader that went away is no reason to stop tracking.
-    try? handle.write(contentsOf: Data(text.utf8))
+    do throws(OutputFileError) {
+      try (toStandardError ? OutputFile.standardError : .standardOutput).write(text.utf8)
+    } catch {
+      // A reader that went away is no reason to stop tracking.
+      guard !toStandardError, case .cannotWrite = error else { return }
+      firstFailure.withLock { $0 = $0 ?? error }
+    }
   }
 }

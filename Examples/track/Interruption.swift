@@ -14,7 +14,12 @@ final class Interruption {
   private var watches: [any DispatchSourceSignal] = []
 
   /// Switches a source off when the process is interrupted or asked to end.
-  init(of source: any FrameSource) {
+  convenience init(of source: any FrameSource) {
+    self.init { source.switchToDesiredState(.off) }
+  }
+
+  /// Does something when the process is interrupted or asked to end.
+  init(whenAsked endRun: @escaping @Sendable () -> Void) {
     for number in [SIGINT, SIGTERM] {
       // The watch is told in any case; the default would end the process first.
       Glibc.signal(number, SIG_IGN)
@@ -26,7 +31,7 @@ final class Interruption {
         }
         // Who asks twice does not want to wait for a device or a disk that does not answer.
         guard isFirst else { _exit(128 + number) }
-        source.switchToDesiredState(.off)
+        endRun()
       }
       watch.resume()
       watches.append(watch)

@@ -18,16 +18,24 @@ struct OutputFile: Sendable {
     }
   }
 
+  static let standardOutput = OutputFile(path: "-", handle: .standardOutput)
+  static let standardError = OutputFile(path: "/dev/stderr", handle: .standardError)
+
+  private init(path: String, handle: FileHandle) {
+    self.path = path
+    self.handle = handle
+  }
+
   /// Opens the file, which is emptied; `-` is standard output.
   init(path: String) throws(OutputFileError) {
-    self.path = path
     if path == "-" {
-      handle = .standardOutput
+      self = .standardOutput
       return
     }
+    self.path = path
     // Opened as it is: a pipe, a device or a link stays what it is.
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .cannotWrite(path: path) }
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, code: errno) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
@@ -46,7 +54,7 @@ struct OutputFile: Sendable {
       // Who gave us the output may have made it non-blocking.
       case EAGAIN: waitUntilWritable()
       case EPIPE: throw .readerIsGone(path: path)
-      default: throw .cannotWrite(path: path)
+      case let code: throw .cannotWrite(path: path, code: code)
       }
     }
   }
@@ -59,16 +67,19 @@ struct OutputFile: Sendable {
 
 /// Why output could not be written.
 enum OutputFileError: Error, Equatable, CustomStringConvertible {
-  case cannotWrite(path: String)
+  /// The system refused; `code` is the value of `errno`.
+  case cannotWrite(path: String, code: Int32)
   /// Who read the pipe wants no more.
   case readerIsGone(path: String)
   case isTheInput(path: String)
 
   var description: String {
     switch self {
-    case .cannotWrite(let path): "\(path): cannot write"
-    case .readerIsGone(let path): "\(path): nobody reads any more"
+    case .cannotWrite(let path, let code):
+      "\(Self.name(path)): cannot write: \(String(cString: strerror(code)))"
+    case .readerIsGone(let path): "\(Self.name(path)): nobody reads any more"
     case .isTheInput(let path): "\(path): would overwrite the input"
     }
   }
+  private static func name(_ path: String) -> String { path == "-" ? "standard output" : path }
 }

@@ -25,7 +25,8 @@ import Foundation
         try FileManager.default.createDirectory(
           atPath: directory, withIntermediateDirectories: true)
       } catch {
-        throw OutputFileError.cannotWrite(path: directory)
+        let reason = (error as? CocoaError)?.underlying as? POSIXError
+        throw OutputFileError.cannotWrite(path: directory, code: reason?.code.rawValue ?? EIO)
       }
     }
 

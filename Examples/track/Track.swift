@@ -6,8 +6,9 @@ import Foundation
 @main
 struct Track {
   static func main() async {
-    // A pipe whose reader went away is an error of writing, not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
+    // A pipe whose reader went away, and a file that may not grow, are errors of writing and not
+    // the end of the process.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       guard let options = try TrackOptions(CommandLine.arguments.dropFirst()) else {
         print(TrackOptions.usage)
@@ -19,9 +20,11 @@ struct Track {
       }
       try await run(options)
     } catch let error as UsageError {
-      fail(error.description, status: 2)
+      fail([error.description], status: 2)
+    } catch let failure as RunFailure {
+      fail(failure.lines, status: 1)
     } catch {
-      fail("\(error)", status: 1)
+      fail(["\(error)"], status: 1)
     }
   }
 
@@ -46,25 +49,26 @@ struct Track {
     let source = MeteredFrameSource(input.source, recorder: recorder) {
       if let note = input.note() { console.note(note) }
     }
-    var signal: Int32?
-    do {
-      if source.frameCount == 1 {
-        let picture = SinglePicture(reader: BarcodeReader(settings: settings))
-        try await picture.read(source, recorder: recorder)
-      } else {
-        signal = try await track(source, settings, recorder) { batch in
-          guard options.showsWindow else { return nil }
-          return try WindowOutput(batch, title: options.inputName, console: console)
-        }
-      }
-    } catch {
-      // What was tracked before the error is not lost.
-      try? recorder.finish(warning: nil)
-      // A reader that has seen enough, such as `head`, is no fault.
-      if case OutputFileError.readerIsGone = error { return }
-      throw error
+    let makeWindow = { (batch: BarcodeBatch) throws -> WindowOutput? in
+      guard options.showsWindow else { return nil }
+      return try WindowOutput(batch, title: options.inputName, console: console)
     }
-    try recorder.finish(warning: input.warning())
+    var signal: Int32?
+    var errors: [any Error] = []
+    do {
+      signal =
+        if source.frameCount == 1 {
+          try await SinglePicture(settings: settings).read(
+            source, recorder: recorder, makeWindow: makeWindow)
+        } else {
+          try await track(source, settings, recorder, makeWindow: makeWindow)
+        }
+    } catch {
+      errors.append(error)
+    }
+    // What was tracked before an error is not lost.
+    errors += recorder.finish(warning: errors.isEmpty ? input.warning() : nil)
+    if let failure = RunFailure(errors) { throw failure }
     if let signal { exit(128 + signal) }
   }
 
@@ -97,9 +101,9 @@ struct Track {
     return interruption.signal
   }
 
-  private static func fail(_ message: String, status: Int32) -> Never {
-    let line = "track: \(Text.line(message))\n"
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+  private static func fail(_ messages: [String], status: Int32) -> Never {
+    let lines = messages.map { "track: \(Text.line($0))\n" }.joined()
+    try? OutputFile.standardError.write(lines.utf8)
     exit(status)
   }
 }

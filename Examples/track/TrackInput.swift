@@ -5,8 +5,10 @@ import _SceneSynthesis
 /// Where the frames come from, and what is to be said about them at the end.
 struct TrackInput {
   let source: any FrameSource
+  private let path: String?
 
   init(_ options: TrackOptions) throws {
+    path = options.input
     source = try Self.paced(Self.open(options), options.pacing)
   }
 
@@ -17,14 +19,38 @@ struct TrackInput {
     }
     guard let path = options.input else { return SceneFrameSource(SceneCatalog.shelf()) }
     if VideoInput.isAddress(path) { return try VideoInput.open(path, options) }
+    if let pipe = try InputPipe(path) { return try open(pipe, options) }
+    return try open(file: path, options)
+  }
+
+  private static func open(
+    file path: String, _ options: TrackOptions
+  ) throws -> any FrameSource {
     do throws(FrameFileError) {
-      return try FrameFile.open(path: path, times: options.timesPath)
+      return try FrameFile.open(
+        path: path, times: options.timesPath, decoders: PNGInput.decoders)
     } catch {
-      guard case .unknownFormat(_, let firstBytes) = error else { throw error }
-      if PNGInput.isPNG(firstBytes) { return try PNGInput.open(path, options) }
-      guard VideoInput.mayBeVideo(firstBytes) else { throw error }
-      return try VideoInput.open(path, options)
+      switch error {
+      case .unknownFormat(_, let firstBytes) where PNGInput.isPNG(firstBytes):
+        return try PNGInput.open(path, options)
+      case .unknownFormat(_, let firstBytes) where VideoInput.mayBeVideo(firstBytes):
+        return try VideoInput.open(path, options)
+      case .noPictures where PNGInput.isAmongPictures(in: path):
+        throw PNGInput.missingTrait(path)
+      default: throw error
+      }
     }
+  }
+
+  private static func open(_ pipe: InputPipe, _ options: TrackOptions) throws -> any FrameSource {
+    if !pipe.isY4M {
+      // What is a file can be read from any place.
+      if pipe.isFile { return try open(file: "/dev/stdin", options) }
+      if VideoInput.mayBeVideo(pipe.firstBytes) { return try VideoInput.open(pipe, options) }
+    }
+    return try Y4MFrameSource(
+      fileDescriptor: pipe.fileDescriptor, name: pipe.name, firstBytes: pipe.firstBytes,
+      times: options.timesPath)
   }
 
   /// Has a file played like a camera, if that is asked for.
@@ -33,7 +59,8 @@ struct TrackInput {
   ) throws -> any FrameSource {
     switch (source.pacing, pacing) {
     case (.live, .lossless): throw UsageError.everyFrameOfLiveInput
-    case (.lossless, .live): PlaybackFrameSource(source)
+    // A picture has no speed of its own.
+    case (.lossless, .live) where source.frameCount != 1: PlaybackFrameSource(source)
     default: source
     }
   }
@@ -48,7 +75,7 @@ struct TrackInput {
 
   /// Returns what was odd about the input, once it has ended.
   func warning() -> String? {
-    if let warning = VideoInput.warning(source) { return warning }
+    if let warning = VideoInput.warning(source) ?? PNGInput.warning(path) { return warning }
     if let camera = source as? CameraFrameSource, camera.damagedFrameCount > 0 {
       return "\(camera.damagedFrameCount) damaged frames were skipped"
     }

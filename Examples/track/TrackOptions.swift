@@ -7,12 +7,13 @@ struct TrackOptions: Equatable {
     usage: track [INPUT] [--symbologies LIST] [--events FILE] [--report FILE] [--times FILE]
                  [--annotate FILE] [--snapshots DIR] [--snapshot-interval N]
                  [--newest-frame | --every-frame] [--camera FORMAT] [--list-cameras]
-                 [--window] [--quiet]
+                 [--transport tcp|udp] [--window] [--quiet]
 
-      INPUT               a y4m file, - for y4m on standard input, a PNM or JPEG file, a
+      INPUT               a y4m file, - for standard input, a named pipe, a PNM or JPEG file, a
                           directory of numbered ones, or a camera such as /dev/video0; with the
-                          trait FFmpegMedia also a video file, rtsp://… or http://…, or
-                          x11grab:DISPLAY; without it a drawn scene is tracked
+                          trait FFmpegMedia also a video file or pipe, rtsp://… or http://…, or
+                          x11grab:DISPLAY; with the trait CairoRendering also PNG pictures;
+                          without INPUT a drawn scene is tracked
       --symbologies LIST  what to look for, separated by commas:
                           \(SymbologyNames.all.joined(separator: ", "))
       --events FILE       write a line of JSON for each frame; - writes to standard output
@@ -30,8 +31,11 @@ struct TrackOptions: Equatable {
                           cannot
       --camera FORMAT     what is asked of the camera, \(CameraRequestText.examples);
                           without INPUT the first camera is taken
-      --window            show frames and codes in a window until the input ends; a click prints
-                          the code, space freezes, M fits or fills, Escape ends
+      --transport WAY     how packets of an rtsp:// stream come: tcp loses none, and is the
+                          default; udp is for servers that have no other way
+      --window            show frames and codes in a window until the input ends, a single
+                          picture until the window is closed; a click prints the code, space
+                          freezes, M fits or fills, Escape ends
       --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
     """
@@ -49,6 +53,8 @@ struct TrackOptions: Equatable {
   var pacing: FramePacing?
   /// What is asked of the camera; nil when no camera was asked for in words.
   var cameraSettings: CameraSettings?
+  /// How packets of an RTSP stream come.
+  var transport = StreamTransport.tcp
   var listsCameras = false
   var showsWindow = false
   var isQuiet = false
@@ -87,6 +93,10 @@ struct TrackOptions: Equatable {
       case "--every-frame" where argument == name: pacing = .lossless
       case "--window" where argument == name: showsWindow = true
       case "--list-cameras" where argument == name: listsCameras = true
+      case "--transport":
+        let text = try value()
+        guard let way = StreamTransport(rawValue: text) else { throw .unknownTransport(text) }
+        transport = way
       case "--camera": cameraSettings = try CameraRequestText.settings(in: value())
       case "--symbologies": symbologies = try SymbologyNames.symbologies(in: value())
       case "--events": eventsPath = try value()
@@ -109,6 +119,12 @@ struct TrackOptions: Equatable {
   }
 }
 
+/// How packets of a stream come.
+enum StreamTransport: String {
+  case tcp
+  case udp
+}
+
 /// What is wrong with a command line.
 enum UsageError: Error, Equatable, CustomStringConvertible {
   case unknownOption(String)
@@ -121,6 +137,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case noCamera(String)
   case everyFrameOfLiveInput
   case timesOfVideo
+  case unknownTransport(String)
   case noInterval(String)
   case intervalWithoutSnapshots
 
@@ -136,6 +153,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       "--symbologies needs a name; the names are \(SymbologyNames.all.joined(separator: ", "))"
     case .unknownCameraFormat(let text):
       "\(text) is no format of a camera, which looks like \(CameraRequestText.examples)"
+    case .unknownTransport(let text): "--transport is tcp or udp, not \(text)"
     case .noInterval(let text): "--snapshot-interval needs a number of frames, not \(text)"
     case .intervalWithoutSnapshots: "--snapshot-interval needs --snapshots"
     case .timesOfVideo: "--times is for clips without times of their own"

@@ -74,15 +74,17 @@ final class TrackRecorder: BarcodeBatchListener {
 
   /// Writes the last lines: a warning if there is one, and the summary.
   ///
-  /// Each file is ended, also when another one cannot be; the first error is thrown.
-  func finish(warning: String?) throws {
-    var failure: (any Error)?
+  /// - Parameter warning: What was odd about the input.
+  /// - Returns: Why files could not be ended; each one is, also when another one cannot be.
+  func finish(warning: String?) -> [any Error] {
+    var failures: [any Error] = []
     for end in [{ try self.events?.close() }, { try self.report?.write() }, pictures.finish] {
-      do { try end() } catch { failure = failure ?? error }
+      do { try end() } catch { failures.append(error) }
     }
     console.finish()
     if let warning { console.warn(warning) }
     console.report(state.withLock { $0.summary })
-    if let failure { throw failure }
+    if let failure = console.failure { failures.append(failure) }
+    return failures
   }
 }

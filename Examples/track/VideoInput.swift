@@ -19,11 +19,26 @@ enum VideoInput {
     static func mayBeVideo(_ firstBytes: [UInt8]) -> Bool { !firstBytes.isEmpty }
 
     static func open(_ text: String, _ options: TrackOptions) throws -> any FrameSource {
+      try open(MediaLocation(text), options)
+    }
+
+    static func open(_ pipe: InputPipe, _ options: TrackOptions) throws -> any FrameSource {
+      try open(
+        .pipe(
+          MediaPipe(
+            fileDescriptor: pipe.fileDescriptor, name: pipe.name, firstBytes: pipe.firstBytes)),
+        options)
+    }
+
+    private static func open(
+      _ location: MediaLocation, _ options: TrackOptions
+    ) throws -> any FrameSource {
       guard options.timesPath == nil else { throw UsageError.timesOfVideo }
       var media = MediaOptions()
       media.pacing = options.pacing
+      media.transport = options.transport == .udp ? .udp : .tcp
       media.keepsColor = options.annotatePath != nil || options.snapshotsPath != nil
-      return try VideoFrameSource(MediaLocation(text), options: media)
+      return try VideoFrameSource(location, options: media)
     }
 
     /// Returns what was odd about a video, once it has ended.
@@ -58,6 +73,10 @@ enum VideoInput {
 
     static func open(_ text: String, _ options: TrackOptions) throws -> any FrameSource {
       throw MissingTrait(option: text, trait: "FFmpegMedia", packages: packages)
+    }
+
+    static func open(_ pipe: InputPipe, _ options: TrackOptions) throws -> any FrameSource {
+      try open(pipe.name, options)
     }
 
     static func warning(_ source: any FrameSource) -> String? { nil }

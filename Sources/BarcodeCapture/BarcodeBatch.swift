@@ -27,7 +27,7 @@ public final class BarcodeBatch: Sendable {
   /// Runs the frames and calls the listeners, one after the other.
   let queue = DispatchQueue(label: "barcode-batch")
   /// Lets one frame at a time through to the queue and on to the streams.
-  private let turn = FrameTurn()
+  let turn = FrameTurn()
 
   /// Creates an engine over a decoder.
   ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <errno.h>
+#include <sys/types.h>
 #include <libavcodec/avcodec.h>
 #include <libavdevice/avdevice.h>
 #include <libavformat/avformat.h>
@@ -25,3 +26,6 @@ static const int CFFMPEG_ERROR_HTTP_FORBIDDEN = AVERROR_HTTP_FORBIDDEN;
 static const int CFFMPEG_ERROR_HTTP_NOT_FOUND = AVERROR_HTTP_NOT_FOUND;
 static const int CFFMPEG_ERROR_HTTP_OTHER_4XX = AVERROR_HTTP_OTHER_4XX;
 static const int CFFMPEG_ERROR_HTTP_SERVER_ERROR = AVERROR_HTTP_SERVER_ERROR;
+
+// Linux's own, which the C library declares only for programs that ask for GNU's extensions.
+int fallocate(int descriptor, int mode, off_t offset, off_t length);

@@ -37,6 +37,11 @@
     case timedOut(MediaLocation, limit: Duration)
     /// The stream was lost, and the attempts to connect again failed.
     case streamLost(MediaLocation, attempts: Int)
+    /// The frames lie in the container so that a pipe cannot be read in their order: an MP4 file
+    /// whose index is at its end. One with the index first, or in fragments, can be.
+    case needsFile(MediaLocation, format: String)
+    /// The pipe has ended and cannot be read again.
+    case cannotRewind(MediaLocation)
     /// The source has no place in time to go to.
     case cannotSeek(MediaLocation)
     /// The decoded bytes do not make a frame.
@@ -80,6 +85,10 @@
       case .timedOut(let place, let limit): "\(place): nothing came within \(limit)"
       case .streamLost(let place, let attempts):
         "\(place): lost, and not found again in \(attempts) attempts"
+      case .needsFile(let place, let format):
+        "\(place): has its index at its end (\(format)), so it can be read as a file only;"
+          + " write it with -movflags faststart, or as MPEG-TS or Matroska"
+      case .cannotRewind(let place): "\(place): has ended and cannot be read again"
       case .cannotSeek(let place): "\(place): cannot be searched by time"
       case .unusableFrame(let place, let error): "\(place): \(error)"
       case .libraryFailure(let place, let code): "\(place): \(FFmpegText.of(code))"

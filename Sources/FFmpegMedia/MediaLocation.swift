@@ -4,6 +4,8 @@
   public enum MediaLocation: Hashable, Sendable {
     /// A file with a container of any kind.
     case file(path: String)
+    /// A pipe, such as standard input, with a container that can be read without searching.
+    case pipe(MediaPipe)
     /// A stream behind a network address: RTSP, HTTP and whatever else FFmpeg was built with.
     case stream(url: String)
     /// A device that FFmpeg captures from, by the names of its format and of the device.
@@ -20,12 +22,14 @@
 
     /// Tells a location from how it is typed.
     ///
-    /// `SCHEME://…` is a stream (`file://…` a file), `x11grab:DISPLAY` a screen, and all else
-    /// the path of a file.
+    /// `SCHEME://…` is a stream (`file://…` a file), `x11grab:DISPLAY` a screen, `-` standard
+    /// input, and all else the path of a file.
     ///
     /// - Parameter text: What was typed.
     public init(_ text: String) {
-      if text.hasPrefix("x11grab:") {
+      if text == "-" {
+        self = .pipe(.standardInput)
+      } else if text.hasPrefix("x11grab:") {
         self = .screen(String(text.dropFirst("x11grab:".count)))
       } else if let scheme = Self.scheme(of: text) {
         self =
@@ -38,6 +42,14 @@
 
     /// Whether a file is meant, which has an end and can be read again.
     public var isFile: Bool { if case .file = self { true } else { false } }
+
+    /// Whether it comes once and in order, and its end is its end: a file or a pipe.
+    var isRead: Bool {
+      switch self {
+      case .file, .pipe: true
+      case .stream, .device: false
+      }
+    }
 
     /// Whether a connection that is closed is the usual end of what was sent without a length.
     var endsByClosing: Bool {
@@ -69,6 +81,7 @@
     public var description: String {
       switch self {
       case .file(let path): path
+      case .pipe(let pipe): pipe.name
       case .device(let format, let name): "\(format):\(name)"
       case .stream(let url): Self.withoutPassword(url)
       }

@@ -18,7 +18,23 @@
       public init() {}
     }
 
-    /// Whether frames wait for the engine; nil makes files lossless, and all else live.
+    /// How the packets of an RTSP stream come.
+    public enum Transport: String, Hashable, Sendable, CaseIterable {
+      /// Within the connection over which the stream is asked for: none is lost, and any firewall
+      /// that lets the connection through is passed.
+      case tcp
+      /// One by one, to ports of their own: lost ones are not sent again, and what they belong to
+      /// is skipped and counted. For servers without the other way, and for the least delay.
+      case udp
+    }
+
+    /// How the packets of an RTSP stream come; servers that refuse it are an error.
+    public var transport = Transport.tcp
+
+    /// Whether frames wait for the engine; nil makes files lossless, and streams and screens
+    /// live.
+    ///
+    /// Pipes are lossless in any case.
     public var pacing: FramePacing?
 
     /// Whether frames keep their colours where that costs a conversion.

@@ -9,6 +9,9 @@
   /// counted from the beginning of the video. A file that has ended and is started again
   /// begins with its first frame. Packets that cannot be decoded wholly are skipped and counted.
   ///
+  /// Pipes are lossless as well, whatever the options say. They are opened by the first
+  /// ``nextFrame()``, and can be read once.
+  ///
   /// Streams and screens are live: they are read on a queue of their own, the newest frame
   /// wins, and the others are counted as dropped. A stream is on as soon as it is asked for
   /// and then connects, so that it can be switched off meanwhile; when it is lost, it is
@@ -28,22 +31,28 @@
     public let location: MediaLocation
     /// How they are read.
     public let options: MediaOptions
-    /// What the file says about itself; nil for streams and screens, which are opened later.
+    /// What the file says about itself; nil for all else, which is opened later.
     public let description: MediaDescription?
 
     private let frames: any MediaFrames
     private let counts = MediaCounts()
 
-    /// Opens a file, or prepares for a stream or a screen.
+    /// Opens a file, or prepares for a pipe, a stream or a screen.
     ///
     /// - Parameters:
     ///   - location: Where the frames come from.
     ///   - options: How they are read.
-    /// - Throws: Why a file cannot be read. What is wrong with a stream or a screen is thrown
-    ///   by the first ``nextFrame()``.
+    /// - Throws: Why a file cannot be read. What is wrong with anything else is thrown by the
+    ///   first ``nextFrame()``.
     public init(_ location: MediaLocation, options: MediaOptions = .init()) throws(MediaError) {
       self.location = location
       self.options = options
+      if case .pipe = location {
+        pacing = .lossless
+        description = nil
+        frames = try PipeMediaFrames(location, options, counts: counts)
+        return
+      }
       pacing = options.pacing ?? (location.isFile ? .lossless : .live)
       switch pacing {
       case .lossless:
@@ -87,7 +96,7 @@
     /// its end: started again, it goes on at the time.
     ///
     /// - Parameter time: The time since the beginning of the video; before it counts as it.
-    /// - Throws: `MediaError.cannotSeek` for streams, screens and live sources, or why the file
+    /// - Throws: `MediaError.cannotSeek` for pipes, streams, screens and live sources, or why the file
     ///   cannot be read.
     public func seek(to time: FrameTimestamp) async throws {
       try await frames.seek(to: max(.zero, time))

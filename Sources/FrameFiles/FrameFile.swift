@@ -16,10 +16,11 @@ public enum FrameFile {
   ///   - path: What to open.
   ///   - times: A text with the seconds of each frame on a line of its own. By
   ///     default a video has the one beside it, `NAME.times.txt`, if there is one.
+  ///   - decoders: Further formats of pictures that are read.
   /// - Returns: A source that is off, before its first frame.
   /// - Throws: Why there are no frames.
   public static func open(
-    path: String, times: String? = nil
+    path: String, times: String? = nil, decoders: [PictureDecoder] = []
   ) throws(FrameFileError) -> any FrameSource {
     guard path != "-" else { return try Y4MFrameSource(path: path, times: times) }
     guard !FileDescriptor.isStream(path) else {
@@ -31,8 +32,8 @@ public enum FrameFile {
       guard !head.isEmpty else { throw .emptyFile(path: path) }
       if isVideo(head) { return try Y4MFrameSource(path: path, times: times) }
     }
-    guard let times else { return try PictureFrameSource(path: path) }
-    return try PictureFrameSource(path: path, times: times)
+    guard let times else { return try PictureFrameSource(path: path, decoders: decoders) }
+    return try PictureFrameSource(path: path, times: times, decoders: decoders)
   }
 
   /// Reads one PNM or JPEG picture.
@@ -40,12 +41,13 @@ public enum FrameFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - timestamp: The time of the frame.
+  ///   - decoders: Further formats that are read.
   /// - Returns: A frame with the orientation that the file says.
   /// - Throws: Why there is no picture.
   public static func readPicture(
-    path: String, timestamp: FrameTimestamp = .zero
+    path: String, timestamp: FrameTimestamp = .zero, decoders: [PictureDecoder] = []
   ) throws(FrameFileError) -> FrameData {
-    try PictureFormat.readFile(path, timestamp: timestamp)
+    try PictureFormat.readFile(path, timestamp: timestamp, decoders)
   }
 
   /// Also true for a video that is cut off within its first word, for the better error.

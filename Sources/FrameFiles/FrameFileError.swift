@@ -26,6 +26,8 @@ public enum FrameFileError: Error, Hashable, Sendable {
   case pnm(path: String, PNMError)
   /// The file is not a JPEG picture, or one that is not supported.
   case jpeg(path: String, JPEGError)
+  /// A decoder for a further format failed, for a reason in its own words.
+  case picture(path: String, reason: String)
   /// The list of times is malformed or does not fit the frames.
   case times(path: String, FrameTimesError)
   /// The stream has ended and cannot be read again.
@@ -45,12 +47,14 @@ extension FrameFileError: CustomStringConvertible {
     case .fileTooLarge(let path, let limit): "\(path): more than \(limit) bytes"
     case .isDirectory(let path): "\(path): is a directory"
     case .isNoFile(let path): "\(path): is a pipe or a device"
-    case .noPictures(let path): "\(path): directory without .pgm, .ppm, .pnm, .jpg or .jpeg files"
+    case .noPictures(let path):
+      "\(path): directory without pictures (.pgm, .ppm, .pnm, .jpg or .jpeg)"
     case .unknownFormat(let path, let firstBytes):
       "\(path): neither YUV4MPEG2 nor PNM nor JPEG, begins with \(Self.hexadecimal(firstBytes))"
     case .video(let path, let error): "\(path): \(error)"
     case .pnm(let path, let error): "\(path): \(error)"
     case .jpeg(let path, let error): "\(path): \(error)"
+    case .picture(let path, let reason): "\(path): \(reason)"
     case .times(let path, let error): "\(path): \(error)"
     case .cannotRewind(let path): "\(path): has ended and cannot be read again"
     case .unusableFrame(let path, let error): "\(path): \(error)"

@@ -22,7 +22,7 @@ public enum JPEGImage {
   /// - Parameters:
   ///   - bytes: The whole file; bytes after its end-of-image marker are ignored.
   ///   - timestamp: The time on the source's clock.
-  /// - Returns: A frame of the format `gray8` without padding.
+  /// - Returns: A frame of the format `gray8` without padding, in the decoder's memory.
   /// - Throws: What is wrong with the picture, or what of it is not supported.
   /// - Complexity: O(*n* + *p*) for *n* bytes and *p* pixels.
   public static func decode(
@@ -36,9 +36,11 @@ public enum JPEGImage {
     }
     do {
       return try FrameData(
-        bytes: luminance, width: header.width, height: header.height, timestamp: timestamp,
+        adopting: luminance.pixels, width: header.width, height: header.height,
+        pixelFormat: .gray8, timestamp: timestamp,
         orientation: header.orientation.frameOrientation,
-        isMirrored: header.orientation.isMirrored)
+        isMirrored: header.orientation.isMirrored,
+        release: { withExtendedLifetime(luminance) {} })
     } catch {
       throw .unusableSize(error)
     }
@@ -49,7 +51,7 @@ public enum JPEGImage {
   /// - Parameters:
   ///   - bytes: The whole file; bytes after its end-of-image marker are ignored.
   ///   - timestamp: The time on the source's clock.
-  /// - Returns: A frame of the format `gray8` without padding.
+  /// - Returns: A frame of the format `gray8` without padding, in the decoder's memory.
   /// - Throws: What is wrong with the picture, or what of it is not supported.
   /// - Complexity: O(*n* + *p*) for *n* bytes and *p* pixels.
   public static func decode(

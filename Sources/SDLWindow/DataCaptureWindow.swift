@@ -14,6 +14,10 @@
   /// is new in a frame that stays, as in a single picture, is not to be seen there unless their
   /// `fadeDuration` is zero.
   ///
+  /// Where the trait `CairoRendering` is on too, text is written with the system's fonts and
+  /// pictures of all kinds are shown. Without it there is a font of its own, of the letters of
+  /// ASCII, JPEG pictures are shown in grey, and PNG pictures are left out.
+  ///
   /// Keys: space or F freezes and goes on, M goes through the content modes, Escape or Q closes.
   ///
   /// The window has a thread of its own, on which overlays are asked for their drawing and told of

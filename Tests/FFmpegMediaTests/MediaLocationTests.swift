@@ -14,6 +14,7 @@
       ("HTTP://host", .stream(url: "HTTP://host")),
       ("x11grab::0.0+10,20", .device(format: "x11grab", name: ":0.0+10,20")),
       ("x11grab:", .screen()),
+      ("-", .pipe(.standardInput)),
     ])
     func locationsAreToldFromText(text: String, location: MediaLocation) {
       #expect(MediaLocation(text) == location)

@@ -95,7 +95,7 @@ import Testing
       (.fileTooLarge(path: "a", limit: 9), "a: more than 9 bytes"),
       (.isDirectory(path: "a"), "a: is a directory"),
       (
-        .noPictures(path: "a"), "a: directory without .pgm, .ppm, .pnm, .jpg or .jpeg files"
+        .noPictures(path: "a"), "a: directory without pictures (.pgm, .ppm, .pnm, .jpg or .jpeg)"
       ),
       (
         .unknownFormat(path: "a", firstBytes: [0, 0x1F, 255]),

@@ -68,6 +68,23 @@ import _SceneSynthesis
       }
     }
 
+    @Test func directoryOfPNGPicturesIsTracked() throws {
+      let scene = SceneCatalog.gridOfEqualCodes(
+        columns: 3, rows: 1, symbol: try .code128("TWIN"), frameCount: 4)
+      let folder = directory.path("pictures")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for index in 0..<4 {
+        try PNGPicture.write(scene.frameData(at: index), path: folder + "/\(index + 8).png")
+      }
+      try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder + "/12.png"))
+      let run = try TrackProcess(folder, "--events", "-")
+      #expect(run.status == 0, "\(run.errors)")
+      let events = try EventLine.lines(run.output)
+      #expect(events.map(\.frame) == Array(0..<5))
+      #expect(events[3].tracked.count == 3)
+      #expect(run.errors.contains("! frame 4"))
+    }
+
     @Test func pngPictureIsRead() throws {
       let scene = SceneCatalog.shelf(width: 480, height: 240, frameCount: 1, pan: 0)
       try PNGPicture.write(scene.frameData(at: 0), path: directory.path("a.png"))
@@ -83,6 +100,22 @@ import _SceneSynthesis
       #expect(cut.errorLines.count == 1)
     }
   #else
+    @Test func pngPicturesThatAreNotReadAreSaid() throws {
+      let folder = directory.path("pictures")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data("a PNG".utf8).write(to: URL(fileURLWithPath: folder + "/1.png"))
+      let none = try TrackProcess(folder)
+      #expect(none.status == 1)
+      #expect(none.errors.contains("CairoRendering: apt-get install libcairo2-dev"))
+      let good = Data("P5 4 4 255\n".utf8) + Data(repeating: 128, count: 16)
+      for name in ["1.pgm", "2.pgm"] {
+        try good.write(to: URL(fileURLWithPath: folder + "/" + name))
+      }
+      let some = try TrackProcess(folder)
+      #expect(some.status == 0)
+      #expect(some.errors.contains("warning: 1 PNG pictures were left out"))
+    }
+
     @Test func missingTraitOfPicturesIsNamed() throws {
       let input = try clip(frames: 1)
       let run = try TrackProcess("-", "--snapshots", directory.path("s"), input: input)

@@ -39,6 +39,7 @@ import Testing
     (["--times", "t"], .timesWithoutInput),
     (["--snapshots", "d", "--snapshot-interval", "0"], .noInterval("0")),
     (["--snapshot-interval", "5"], .intervalWithoutSnapshots),
+    (["rtsp://a", "--transport", "pigeon"], .unknownTransport("pigeon")),
     (["--symbologies", "qr,foo"], .unknownSymbology("foo")),
     (["--symbologies", " , "], .noSymbologies),
     (["clip.y4m", "--camera", "640x480"], .noCamera("clip.y4m")),
@@ -70,6 +71,7 @@ import Testing
     #expect(options.cameraSettings?.preferredResolution == .hd)
     #expect(options.cameraSettings?.preferredFrameRate == 60)
     #expect(options.cameraSettings?.pixelFormats == [.mjpeg])
+    #expect(try TrackOptions(["rtsp://a", "--transport=udp"])?.transport == .udp)
     #expect(try TrackOptions(["--every-frame"])?.pacing == .lossless)
     #expect(try TrackOptions(["--list-cameras"])?.listsCameras == true)
     let input = try TrackInput(options)

@@ -12,8 +12,28 @@ struct TrackProcess {
   var errors: String
 
   init(_ arguments: String..., input: Data? = nil) throws {
+    try self.init(executable: Self.executable, arguments, input: input)
+  }
+
+  /// Runs the example where no file may have more than a number of bytes, as on a full disk.
+  init(_ arguments: String..., input: Data? = nil, largestFile byteCount: Int) throws {
+    let script = "ulimit -f \(byteCount / 512); exec \"$0\" \"$@\""
+    try self.init(
+      executable: URL(fileURLWithPath: "/bin/sh"),
+      ["-c", script, Self.executable.path] + arguments, input: input)
+  }
+
+  /// Runs the example with a file's bytes in a pipe as its standard input.
+  init(_ arguments: String..., piping path: String) throws {
+    let script = "file=$1; shift; cat \"$file\" | \"$0\" \"$@\""
+    try self.init(
+      executable: URL(fileURLWithPath: "/bin/sh"),
+      ["-c", script, Self.executable.path, path] + arguments, input: nil)
+  }
+
+  private init(executable: URL, _ arguments: [String], input: Data?) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = arguments
     let directory = FileManager.default.temporaryDirectory
     let outputFile = directory.appending(component: UUID().uuidString)

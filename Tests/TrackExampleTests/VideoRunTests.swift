@@ -33,6 +33,40 @@ import _SceneSynthesis
       #expect(!run.errors.contains("warning"))
     }
 
+    @Test(arguments: ["clip.mp4", "clip.ts"]) func videoOfAPipeIsTracked(name: String) throws {
+      let clip = try writeClip(name, frames: 8, indexFirst: name.hasSuffix("mp4"))
+      let run = try TrackProcess("-", "--events", "-", piping: clip)
+      #expect(run.status == 0, "\(run.errors)")
+      let events = try EventLine.lines(run.output)
+      #expect(events.map(\.frame) == Array(0..<8))
+      let file = try TrackProcess(clip, "--events", "-")
+      #expect(
+        try events.map { $0.tracked.map(\.corners) }
+          == EventLine.lines(file.output).map { $0.tracked.map(\.corners) })
+    }
+
+    @Test func videoOfANamedPipeIsTracked() throws {
+      let clip = try writeClip("clip.mp4", frames: 5, indexFirst: true)
+      let pipe = directory.path("pipe")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let writer = Process()
+      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+      writer.arguments = ["-c", "cat \"$0\" > \"$1\"", clip, pipe]
+      try writer.run()
+      let run = try TrackProcess(pipe, "--events", "-")
+      writer.waitUntilExit()
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try EventLine.lines(run.output).map(\.frame) == Array(0..<5))
+    }
+
+    @Test func fileAsStandardInputIsAFile() throws {
+      let clip = try writeClip("clip.mp4", frames: 3)
+      let run = try TrackProcess(
+        "-", "--events", "-", input: Data(contentsOf: URL(fileURLWithPath: clip)))
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try EventLine.lines(run.output).count == 3)
+    }
+
     @Test func fileThatIsCutOffIsTrackedAndWarnedOf() throws {
       let clip = try writeClip("clip.mp4", frames: 12, indexFirst: true)
       let bytes = try Data(contentsOf: URL(fileURLWithPath: clip))
@@ -62,8 +96,10 @@ import _SceneSynthesis
       let directory = try TrackDirectory()
       let bytes = Data([0, 0, 0, 24]) + Data("ftypisom".utf8) + Data(count: 100)
       try bytes.write(to: URL(fileURLWithPath: directory.path("clip.mp4")))
-      for input in ["rtsp://camera/1", "x11grab::0", directory.path("clip.mp4")] {
-        let run = try TrackProcess(input)
+      let clip = directory.path("clip.mp4")
+      for input in ["rtsp://camera/1", "x11grab::0", clip, "-"] {
+        let run =
+          input == "-" ? try TrackProcess(input, piping: clip) : try TrackProcess(input)
         #expect(run.status == 1)
         #expect(run.errorLines.count == 1)
         #expect(run.errors.contains("FFmpegMedia"))

@@ -10,7 +10,8 @@ import _SceneSynthesis
 ///
 /// Prints, for each tenth of the time, how many frames were sent, processed and dropped, the time
 /// from a frame's own to its session, the CPU time, and the heap. Ends with status 1 if frames were
-/// dropped or the heap grew after the first tenth. Arguments: seconds, and the width of the frames.
+/// dropped or the heap grew after the first tenth. Arguments: seconds, the width of the frames, and
+/// `mjpg` for a camera that sends JPEG pictures.
 @main
 struct CameraSoak {
   /// Growth that counts as none: what the C library keeps for a few threads.
@@ -20,9 +21,15 @@ struct CameraSoak {
   static func main() async throws {
     let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 600
     let width = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1280
-    let (pictures, resolution) = try drawnPictures(width: width / 16 * 16)
+    let isCompressed = CommandLine.arguments.dropFirst(3).first == "mjpg"
+    let (frames, resolution) = try drawnFrames(width: width / 16 * 16)
+    let pictures = frames.map { frame in
+      isCompressed
+        ? EncodedPicture(frame: frame, quality: 90).bytes : frame.withBytes { [UInt8]($0) }
+    }
     let device = SimulatedCamera(
-      pictures: pictures, resolution: resolution, frameRate: frameRate)
+      pictures: pictures, fourCC: isCompressed ? SimulatedCamera.motionJPEG : SimulatedCamera.gray,
+      resolution: resolution, frameRate: frameRate)
     let camera = CameraFrameSource(path: nil, calls: device.calls)
     var settings = BarcodeBatchSettings()
     settings.enableSymbologies([.ean13UPCA, .ean8, .code128, .qr])
@@ -58,11 +65,11 @@ struct CameraSoak {
   }
 
   /// Draws frames of a shelf along which a camera moves, to and fro.
-  private static func drawnPictures(width: Int) throws -> ([[UInt8]], VideoResolution) {
+  private static func drawnFrames(width: Int) throws -> ([FrameData], VideoResolution) {
     let height = width * 9 / 16
     let scene = SceneCatalog.shelf(
       width: width, height: height, frameCount: 45, pixelsPerModule: 3, pan: 0.25)
-    let there = try (0..<45).map { try scene.frameData(at: $0).withBytes { [UInt8]($0) } }
+    let there = try (0..<45).map { try scene.frameData(at: $0) }
     return (there + there.reversed(), VideoResolution(width: width, height: height))
   }
 

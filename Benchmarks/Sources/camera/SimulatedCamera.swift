@@ -17,7 +17,11 @@ final class SimulatedCamera: Sendable {
     var nextFrame = 0
   }
 
+  /// The pixels as they are, and motion JPEG, as drivers name them.
+  static let (gray, motionJPEG): (UInt32, UInt32) = (0x5945_5247, 0x4750_4A4D)
+
   private let pictures: [[UInt8]]
+  private let fourCC: UInt32
   private let resolution: VideoResolution
   private let nanosecondsPerFrame: Int64
   private let state = Mutex(State())
@@ -25,11 +29,13 @@ final class SimulatedCamera: Sendable {
   /// Creates a camera that sends pictures over and over.
   ///
   /// - Parameters:
-  ///   - pictures: Luminance without padding.
+  ///   - pictures: Luminance without padding, or JPEG files.
+  ///   - fourCC: Which of both.
   ///   - resolution: Their size.
   ///   - frameRate: Frames a second.
-  init(pictures: [[UInt8]], resolution: VideoResolution, frameRate: Double) {
+  init(pictures: [[UInt8]], fourCC: UInt32, resolution: VideoResolution, frameRate: Double) {
     self.pictures = pictures
+    self.fourCC = fourCC
     self.resolution = resolution
     nanosecondsPerFrame = Int64(1e9 / frameRate)
   }
@@ -86,7 +92,8 @@ final class SimulatedCamera: Sendable {
   /// The calls of a system with this camera only.
   var calls: DeviceCalls {
     let format = DeviceFormat(
-      fourCC: 0x5945_5247, resolution: resolution, rowStride: resolution.width)
+      fourCC: fourCC, resolution: resolution,
+      rowStride: fourCC == Self.gray ? resolution.width : 0)
     let byteCount = resolution.width * resolution.height
     return DeviceCalls(
       open: { _ in 1 },

@@ -3,7 +3,8 @@
   import BarcodeTypes
   import CCairo
 
-  /// A picture in memory that is painted on: blue, green, red and a byte that counts for nothing.
+  /// A picture in memory that is painted on: blue, green, red and a byte that counts for nothing,
+  /// or is the opacity by which the others are multiplied.
   ///
   /// Unchecked: it is painted by the one who makes it, and only read once it is a frame.
   final class CairoSurface: @unchecked Sendable {
@@ -11,11 +12,17 @@
     let width: Int
     let height: Int
 
-    /// Creates a black picture; nil without memory, or with more pixels than a frame may have.
-    init?(width: Int, height: Int) {
+    /// Creates a picture; nil without memory, or with more pixels than a frame may have.
+    ///
+    /// - Parameters:
+    ///   - width: Pixels in a row.
+    ///   - height: Rows.
+    ///   - isOpaque: Whether it is black, and not clear.
+    init?(width: Int, height: Int, isOpaque: Bool = true) {
       guard width > 0, height > 0, width <= CairoRenderer.maximumSide,
         height <= CairoRenderer.maximumSide, width * height <= FrameData.maximumPixelCount,
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        let surface = cairo_image_surface_create(
+          isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
       else { return nil }
       guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
         cairo_surface_destroy(surface)

@@ -34,6 +34,14 @@
       self.context = context
     }
 
+    /// Creates a canvas on a picture, a pixel a unit; nil without memory.
+    init?(_ surface: CairoSurface, fontFamily: String) {
+      guard let context = cairo_create(surface.surface) else { return nil }
+      self.surface = surface
+      self.fontFamily = fontFamily
+      self.context = context
+    }
+
     deinit { cairo_destroy(context) }
 
     /// Paints all of it in one colour, on black where that is not opaque.

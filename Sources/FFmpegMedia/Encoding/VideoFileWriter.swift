@@ -83,8 +83,10 @@
     ///
     /// A writer that is given up without this does the same.
     ///
-    /// - Throws: Why the file could not be written, also when ``write(_:)`` has thrown it. What
-    ///   is in an MP4 file then cannot be read; a Matroska file (`.mkv`) can up to there.
+    /// - Throws: Why the file could not be written, also when ``write(_:)`` has thrown it. On a
+    ///   full disk the file is whole up to there, on file systems that take room for files in
+    ///   advance (ext4, XFS, Btrfs, tmpfs); on others an MP4 file cannot be read then, and a
+    ///   Matroska file (`.mkv`) can up to there.
     public func finish() throws(MediaError) {
       try state.withLock { state throws(MediaError) in
         if !state.isFinished {

@@ -4,13 +4,23 @@
   import CFFmpeg
 
   /// A container that is written, with one video in it.
+  ///
+  /// A packet is written only if the disk then still has room for the index of all of them, so
+  /// that a full disk ends a video that is whole up to there.
   struct VideoOutput: ~Copyable {
+    /// More than an index has for each packet in any container, and for the rest of it.
+    private static let (indexBytesPerPacket, indexBytes): (Int64, Int64) = (64, 1 << 16)
+
     private let path: String
     private let options: VideoFileWriter.Options
     private let context: UnsafeMutablePointer<AVFormatContext>
     private let packet: UnsafeMutablePointer<AVPacket>
     private var encoder: VideoEncoder?
     private var geometry: FrameGeometry?
+    private var reserve: DiskReserve?
+    private var packetCount: Int64 = 0
+    private var packetBytes: Int64 = 0
+    private var isFull = false
     private var hasTrailer = false
 
     init(path: String, _ options: VideoFileWriter.Options) throws(MediaError) {
@@ -36,6 +46,7 @@
       self.options = options
       self.context = context
       self.packet = packet
+      reserve = DiskReserve(path: path)
     }
 
     deinit {
@@ -62,20 +73,25 @@
       // Whatever goes wrong, the index is tried: with room for it the file can be read.
       var failure: MediaError?
       do throws(MediaError) {
-        try check(encoder?.sendEnd() ?? 0)
-        try writePackets()
+        // Frames that a missing one is needed for would be none.
+        if !isFull {
+          try check(encoder?.sendEnd() ?? 0)
+          try writePackets()
+        }
       } catch {
         failure = error
       }
       let code = av_write_trailer(context)
       avio_flush(context.pointee.pb)
+      let writeCode = context.pointee.pb.pointee.error
+      let closeCode = avio_closep(&context.pointee.pb)
+      reserve = nil
       if let failure { throw failure }
-      try check(code)
-      try check(context.pointee.pb.pointee.error)
-      try check(avio_closep(&context.pointee.pb))
+      for code in [code, writeCode, closeCode] { try check(code) }
     }
 
     private mutating func begin(with frame: FrameData) throws(MediaError) {
+      try makeRoom(for: 0)
       let needsHeader = context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0
       let encoder = try VideoEncoder(
         for: frame, options, needsGlobalHeader: needsHeader, path: path)
@@ -110,10 +126,25 @@
       while try encoder?.receive(into: packet, path: path) == true {
         encoder?.rescale(packet, to: stream.pointee.time_base)
         packet.pointee.stream_index = 0
+        try makeRoom(for: packet.pointee.size)
+        packetCount += 1
+        packetBytes += Int64(packet.pointee.size)
         try check(av_interleaved_write_frame(context, packet))
       }
       // What is buffered fails later than it is written.
       try check(context.pointee.pb.pointee.error)
+    }
+
+    /// Throws that there is no room for a packet and the index behind it.
+    private mutating func makeRoom(for byteCount: Int32) throws(MediaError) {
+      let index = Self.indexBytes + packetCount * Self.indexBytesPerPacket
+      // Matroska keeps a whole cluster back before it is written.
+      let written = max(avio_tell(context.pointee.pb), packetBytes)
+      let end = written + Int64(byteCount) + index
+      let code = reserve?.reserve(upTo: end) ?? 0
+      guard code != 0 else { return }
+      isFull = true
+      throw .cannotWrite(path: path, code: code)
     }
 
     private func check(_ code: Int32) throws(MediaError) {

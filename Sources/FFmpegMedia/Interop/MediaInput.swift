@@ -16,6 +16,8 @@
     let context: UnsafeMutablePointer<AVFormatContext>
     let stream: UnsafeMutablePointer<AVStream>
     let codec: UnsafePointer<AVCodec>
+    /// What the container is read from; nil where the library opens it itself.
+    private let pipe: PipeInput?
     private let location: MediaLocation
     private let watchdog: Watchdog
 
@@ -28,9 +30,10 @@
       self.watchdog = watchdog
       // A slow disk is no reason to give up; a silent network is.
       let limit = options.openingLimit
-      if location.isFile { watchdog.disarm() } else { watchdog.arm(for: limit) }
+      if location.isRead { watchdog.disarm() } else { watchdog.arm(for: limit) }
       defer { watchdog.disarm() }
-      let context = try Self.open(location, options, watchdog)
+      let pipe = try Self.pipe(location, watchdog)
+      let context = try Self.open(location, options, watchdog, pipe)
       func fail(_ error: MediaError) -> MediaError {
         var context: UnsafeMutablePointer<AVFormatContext>? = context
         avformat_close_input(&context)
@@ -57,6 +60,7 @@
             codec: FFmpegText.string(avcodec_get_name(first.pointee.codecpar.pointee.codec_id))))
       }
       for other in all where other != stream { other?.pointee.discard = AVDISCARD_ALL }
+      self.pipe = pipe
       self.context = context
       self.stream = stream
       self.codec = codec
@@ -73,14 +77,26 @@
         && stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
     }
 
+    private static func pipe(
+      _ location: MediaLocation, _ watchdog: Watchdog
+    ) throws(MediaError) -> PipeInput? {
+      guard case .pipe(let pipe) = location else { return nil }
+      guard let input = PipeInput(pipe, watchdog: watchdog) else {
+        throw .libraryFailure(location, code: CFFMPEG_ERROR_NO_MEMORY)
+      }
+      return input
+    }
+
     private static func open(
-      _ location: MediaLocation, _ options: MediaOptions, _ watchdog: Watchdog
+      _ location: MediaLocation, _ options: MediaOptions, _ watchdog: Watchdog,
+      _ pipe: PipeInput?
     ) throws(MediaError) -> UnsafeMutablePointer<AVFormatContext> {
       var context = avformat_alloc_context()
       guard let allocated = context else {
         throw .libraryFailure(location, code: CFFMPEG_ERROR_NO_MEMORY)
       }
       allocated.pointee.interrupt_callback = watchdog.callback
+      if let pipe { allocated.pointee.pb = pipe.context }
       var format: UnsafePointer<AVInputFormat>?
       if case .device(let name, _) = location {
         format = av_find_input_format(name)
@@ -93,6 +109,7 @@
       // On failure the context is freed and set to nil.
       let code = avformat_open_input(&context, location.address, format, &dictionary.pointer)
       guard code >= 0, let context else {
+        if let pipe, pipe.isEmpty { throw .emptyFile(path: location.description) }
         let error = MediaError(
           code: code, location: location, limit: options.openingLimit, watchdog: watchdog)
         throw error == .unknownFormat(location) ? damage(of: location) : error
@@ -118,7 +135,7 @@
     mutating func read(
       into packet: UnsafeMutablePointer<AVPacket>, limit: Duration
     ) -> Outcome {
-      if location.isFile { watchdog.disarm() } else { watchdog.arm(for: limit) }
+      if location.isRead { watchdog.disarm() } else { watchdog.arm(for: limit) }
       defer { watchdog.disarm() }
       av_packet_unref(packet)
       let code = av_read_frame(context, packet)
@@ -142,6 +159,7 @@
       switch self {
       // Without its protocol, a name with a colon would be taken for one.
       case .file(let path): "file:" + path
+      case .pipe: ""
       case .stream(let url): url
       case .device(_, let name): name
       }
@@ -151,8 +169,7 @@
     func inputOptions(_ options: MediaOptions) -> [String: String] {
       var all: [String: String] = [:]
       if case .stream(let url) = self {
-        // Lost packets smear pictures over several frames; TCP loses none.
-        if Self.scheme(of: url) == "rtsp" { all["rtsp_transport"] = "tcp" }
+        if Self.scheme(of: url) == "rtsp" { all["rtsp_transport"] = options.transport.rawValue }
       }
       return all.merging(options.inputOptions) { $1 }
     }

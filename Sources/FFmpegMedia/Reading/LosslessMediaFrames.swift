@@ -63,7 +63,10 @@
       }
     }
 
-    private func readFrame() async throws -> FrameData? {
+    /// Ends a wait, for good.
+    func end() { watchdog.stop() }
+
+    func readFrame() async throws -> FrameData? {
       try await onQueue { state throws(MediaError) in
         guard !state.hasEnded else { return nil }
         do throws(MediaError) {

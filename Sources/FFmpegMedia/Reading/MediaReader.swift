@@ -75,7 +75,7 @@
       let opened = try MediaConnection(location, options, isLive: isLive, watchdog: watchdog)
       // The clock goes on while a stream is away.
       let origin = (timeline?.last ?? 0) &+ (recovery.nanosecondsSinceLoss ?? 0)
-      timeline = opened.timeline(origin: origin, isFile: location.isFile)
+      timeline = opened.timeline(origin: origin, isFile: location.isRead)
       connection = consume opened
     }
 
@@ -128,7 +128,7 @@
         case .more: break
         case .end:
           if try continueSearch(at: nil) { continue }
-          if !hasFrames { throw .noPictures(location) }
+          if !hasFrames { throw noFrames }
           return nil
         case .lost(let error):
           guard hasFrames else { throw error }
@@ -136,6 +136,14 @@
         }
       }
       throw .stopped
+    }
+
+    /// Why there was no frame at all.
+    private var noFrames: MediaError {
+      guard case .pipe = location, let format = description?.format, format.hasPrefix("mov,") else {
+        return .noPictures(location)
+      }
+      return .needsFile(location, format: format)
     }
 
     private mutating func step() throws(MediaError) -> Step {
@@ -151,12 +159,12 @@
       case .packet: send()
       case .otherPacket: break
       case nil: return .more
-      case .end where location.isFile || isRecording: drain()
+      case .end where location.isRead || isRecording: drain()
       case .end: return .lost(.streamLost(location, attempts: 0))
       case .failure(-EIO) where location.endsByClosing:
         return .lost(.streamLost(location, attempts: 0))
       case .failure(let code):
-        if location.isFile { return failStep() }
+        if location.isRead { return failStep() }
         return .lost(
           MediaError(
             code: code, location: location, limit: options.silenceLimit, watchdog: watchdog))
@@ -195,7 +203,7 @@
       counts.corruptPackets.add(1, ordering: .relaxed)
       errorsInARow += 1
       // A stream may be damaged until its next key frame, however far that is.
-      if location.isFile, errorsInARow > Self.errorLimit {
+      if location.isRead, errorsInARow > Self.errorLimit {
         guard connection?.isAtEnd == false else { return .end }
         drain()
       }

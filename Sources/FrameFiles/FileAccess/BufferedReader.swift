@@ -19,14 +19,22 @@ struct BufferedReader: ~Copyable {
   static let lineLimit = 4096
 
   let file: FileDescriptor
-  private var buffer = [UInt8](repeating: 0, count: lineLimit)
+  private var buffer: [UInt8]
   private var head = 0
-  private var tail = 0
+  private var tail: Int
   /// The place in the file of the next byte that is returned.
   private(set) var offset = 0
 
-  init(_ file: consuming FileDescriptor) {
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - file: What is read.
+  ///   - firstBytes: Bytes that were read from it before, and come first.
+  init(_ file: consuming FileDescriptor, firstBytes: [UInt8] = []) {
     self.file = file
+    let room = max(0, Self.lineLimit - firstBytes.count)
+    buffer = firstBytes + [UInt8](repeating: 0, count: room)
+    tail = firstBytes.count
   }
 
   /// Reads up to a line feed; nothing is lost when it throws.
@@ -38,7 +46,7 @@ struct BufferedReader: ~Copyable {
         take(line.count + 1)
         return .line(line)
       }
-      if tail - head == Self.lineLimit { return .tooLong([UInt8](buffer[head..<tail])) }
+      if tail - head >= Self.lineLimit { return .tooLong([UInt8](buffer[head..<tail])) }
       searched = tail - head
       moveToFront()
       guard try fill(flag: flag) > 0 else {

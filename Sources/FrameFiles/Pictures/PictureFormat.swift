@@ -23,7 +23,7 @@ enum PictureFormat {
 
   /// Reads a picture file by its content, whatever its name is.
   static func readFile(
-    _ path: String, timestamp: FrameTimestamp
+    _ path: String, timestamp: FrameTimestamp, _ decoders: [PictureDecoder] = []
   ) throws(FrameFileError) -> FrameData {
     let bytes = try WholeFile.read(path, limit: WholeFile.pictureLimit)
     guard !bytes.isEmpty else { throw .emptyFile(path: path) }
@@ -37,6 +37,11 @@ enum PictureFormat {
         throw .jpeg(path: path, error)
       }
     case nil:
+      if let decoder = decoders.first(where: { $0.reads(bytes) }) {
+        do { return try decoder.decode(bytes, timestamp) } catch {
+          throw .picture(path: path, reason: "\(error)")
+        }
+      }
       throw .unknownFormat(path: path, firstBytes: [UInt8](bytes.prefix(FrameFile.headCount)))
     }
   }

@@ -27,6 +27,7 @@ public final class PictureFrameSource: FrameSource {
   public let paths: [String]
 
   private let clock: FrameClock
+  private let decoders: [PictureDecoder]
   private let isDirectory: Bool
   private let position = Mutex(Position())
 
@@ -35,11 +36,12 @@ public final class PictureFrameSource: FrameSource {
   /// - Parameters:
   ///   - path: A file or a directory.
   ///   - frameRate: The frames per second; the first frame is at 0.
+  ///   - decoders: Further formats that are read.
   /// - Throws: Why there are no pictures.
   public convenience init(
-    path: String, frameRate: FrameRate = .standard
+    path: String, frameRate: FrameRate = .standard, decoders: [PictureDecoder] = []
   ) throws(FrameFileError) {
-    try self.init(path: path, clock: .rate(frameRate))
+    try self.init(path: path, clock: .rate(frameRate), decoders)
   }
 
   /// Finds the pictures, whose times a file gives.
@@ -48,20 +50,26 @@ public final class PictureFrameSource: FrameSource {
   ///   - path: A file or a directory.
   ///   - times: The path of a text with the seconds of each picture on a line of
   ///     its own.
+  ///   - decoders: Further formats that are read.
   /// - Throws: Why there are no pictures or times, or that their numbers differ.
-  public convenience init(path: String, times: String) throws(FrameFileError) {
-    try self.init(path: path, clock: .times(FrameTimes(contentsOf: times)))
+  public convenience init(
+    path: String, times: String, decoders: [PictureDecoder] = []
+  ) throws(FrameFileError) {
+    try self.init(path: path, clock: .times(FrameTimes(contentsOf: times)), decoders)
   }
 
-  private init(path: String, clock: FrameClock) throws(FrameFileError) {
+  private init(
+    path: String, clock: FrameClock, _ decoders: [PictureDecoder]
+  ) throws(FrameFileError) {
     let (kind, head) = try WholeFile.head(path, count: FrameFile.headCount)
     isDirectory = kind == .directory
     switch kind {
     case .directory:
-      paths = try PictureListing.paths(inDirectory: path)
+      paths = try PictureListing.paths(inDirectory: path, decoders)
     case .regular:
       guard !head.isEmpty else { throw .emptyFile(path: path) }
-      guard PictureFormat(firstBytes: head) != nil else {
+      guard PictureFormat(firstBytes: head) != nil || decoders.contains(where: { $0.reads(head) })
+      else {
         throw .unknownFormat(path: path, firstBytes: head)
       }
       paths = [path]
@@ -69,6 +77,7 @@ public final class PictureFrameSource: FrameSource {
     }
     try clock.check(frameCount: paths.count)
     self.clock = clock
+    self.decoders = decoders
   }
 
   /// The number of pictures, bad ones included.
@@ -100,7 +109,7 @@ public final class PictureFrameSource: FrameSource {
     do throws(FrameFileError) {
       // To read a pipe that lies among pictures might wait for ever.
       if isDirectory, FileDescriptor.isStream(paths[next]) { throw .isNoFile(path: paths[next]) }
-      return try PictureFormat.readFile(paths[next], timestamp: timestamp)
+      return try PictureFormat.readFile(paths[next], timestamp: timestamp, decoders)
     } catch {
       if isDirectory { throw FrameFailure(reason: error, timestamp: timestamp) }
       position.withLock { $0.hasEnded = true }

@@ -70,12 +70,14 @@ public final class Y4MFrameSource: FrameSource {
   ///   - fileDescriptor: What is read. It stays the caller's, who closes it when
   ///     the source is gone.
   ///   - name: What errors call it.
+  ///   - firstBytes: What was read from it before, to see what it is.
   ///   - times: A list of times; by default the frame rate counts.
   /// - Throws: Why the video or the list cannot be read.
   public convenience init(
-    fileDescriptor: Int32, name: String, times: String? = nil
+    fileDescriptor: Int32, name: String, firstBytes: [UInt8] = [], times: String? = nil
   ) throws(FrameFileError) {
-    let reader = try Y4MReader(FileDescriptor(borrowing: fileDescriptor, name: name))
+    let reader = try Y4MReader(
+      FileDescriptor(borrowing: fileDescriptor, name: name), firstBytes: firstBytes)
     try self.init(reader, times: times)
   }
 

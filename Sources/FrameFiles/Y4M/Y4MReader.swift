@@ -32,10 +32,12 @@ struct Y4MReader: ~Copyable {
   private var progress: Progress?
 
   /// Reads the header; waits for a stream until there is one.
-  init(_ file: consuming FileDescriptor) throws(FrameFileError) {
+  init(
+    _ file: consuming FileDescriptor, firstBytes: [UInt8] = []
+  ) throws(FrameFileError) {
     let path = file.path
     guard file.kind != .directory else { throw .isDirectory(path: path) }
-    var reader = BufferedReader(file)
+    var reader = BufferedReader(file, firstBytes: firstBytes)
     let line: BufferedReader.Line
     do throws(FileReadError) {
       line = try reader.readLine(flag: nil)

@@ -14,11 +14,12 @@ enum ZBarJPEGConverter {
   ///   - file: The bytes of the file, which libzbar only reads during the call.
   ///   - width: Pixels in a row, as the file's header says.
   ///   - height: Rows, as the file's header says.
-  /// - Returns: The pixels, rows without padding.
+  /// - Returns: The pixels, rows without padding, where the converter has put them: a copy would
+  ///   cost each frame of a camera an allocation of its own.
   /// - Throws: `decodingFailed` or `wrongDecodedSize`.
   static func luminance(
     of file: UnsafeRawBufferPointer, width: Int, height: Int
-  ) throws(JPEGError) -> [UInt8] {
+  ) throws(JPEGError) -> DecodedLuminance {
     guard let source = ZBarImageOwner(zbar_image_create()) else { throw .decodingFailed }
     zbar_image_set_format(source.image, jpeg)
     // The size stays 0×0: the converter enlarges it to what it has decoded.
@@ -31,9 +32,9 @@ enum ZBarJPEGConverter {
     guard decodedWidth == width, decodedHeight == height else {
       throw .wrongDecodedSize(width: decodedWidth, height: decodedHeight)
     }
-    guard let pixels = zbar_image_get_data(result.image),
-      zbar_image_get_data_length(result.image) >= UInt(width * height)
-    else { throw .decodingFailed }
-    return [UInt8](UnsafeRawBufferPointer(start: pixels, count: width * height))
+    guard let luminance = DecodedLuminance(result, pixelCount: width * height) else {
+      throw .decodingFailed
+    }
+    return luminance
   }
 }

@@ -4,12 +4,17 @@
   import BarcodeTypes
   import JPEGImages
 
-  /// Carries out drawing commands on pixels.
+  /// Carries out drawing commands on pixels, with a font of its own.
+  ///
+  /// What the window has where cairo is not linked.
   struct Painter {
     /// What has been painted, one pixel a view unit.
     private(set) var pixels: PixelBuffer
     /// Added to all coordinates: the origin of the group that is being painted.
     private var origin = Point.zero
+
+    var width: Int { pixels.width }
+    var height: Int { pixels.height }
 
     /// Creates a painter on clear pixels.
     init(width: Int, height: Int) {
@@ -106,37 +111,6 @@
         origin: inner)
       painter.paint(group.commands)
       pixels.paint(painter.pixels, opacity: group.opacity)
-    }
-  }
-
-  extension [DrawCommand] {
-    /// The rectangle outside of which nothing is painted; nil when nothing is at all.
-    fileprivate var bounds: Rect? {
-      let all = compactMap { command -> Rect? in
-        switch command {
-        case .fill(let path, _): path.bounds
-        case .stroke(let path, _, let width): path.bounds?.inset(dx: -width, dy: -width)
-        case .text(let box): box.frame
-        case .image(_, let rect): rect
-        case .group(let group): group.commands.bounds?.moved(by: group.origin)
-        }
-      }
-      guard let first = all.first else { return nil }
-      return all.dropFirst().reduce(first) { $0.union($1) }
-    }
-  }
-
-  extension Point {
-    fileprivate func moved(by offset: Point) -> Point { Point(x: x + offset.x, y: y + offset.y) }
-  }
-
-  extension Rect {
-    fileprivate func moved(by offset: Point) -> Rect {
-      Rect(origin: origin.moved(by: offset), size: size)
-    }
-
-    fileprivate var isFiniteRect: Bool {
-      origin.isFinite && size.width.isFinite && size.height.isFinite
     }
   }
 #endif

@@ -98,22 +98,4 @@
       return byte(pixel.w * 255) << 24 | byte(plain.x) << 16 | byte(plain.y) << 8 | byte(plain.z)
     }
   }
-
-  /// A range of rows that grows.
-  private struct RowRange {
-    private var range: Range<Int>?
-
-    var rows: Range<Int> { range ?? 0..<0 }
-
-    mutating func add(_ row: Int) {
-      let old = range ?? row..<row + 1
-      range = min(old.lowerBound, row)..<max(old.upperBound, row + 1)
-    }
-
-    mutating func add(_ other: RowRange) {
-      guard let first = other.range?.lowerBound, let last = other.range?.last else { return }
-      add(first)
-      add(last)
-    }
-  }
 #endif

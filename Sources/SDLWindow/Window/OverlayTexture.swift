@@ -25,7 +25,7 @@
     /// Gives the texture up before its renderer goes.
     func destroy() { SDL_DestroyTexture(texture) }
 
-    mutating func draw(_ painter: inout Painter, renderer: OpaquePointer) {
+    mutating func draw(_ painter: inout OverlayPainter, renderer: OpaquePointer) {
       painter.writeChanges(to: &bytes)
       SDL_UpdateTexture(texture, nil, bytes, Int32(width * 4))
       SDL_RenderCopy(renderer, texture, nil, nil)

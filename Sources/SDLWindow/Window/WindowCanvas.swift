@@ -93,8 +93,8 @@
     }
 
     /// Lays what was painted over what was drawn.
-    mutating func drawOverlay(_ painter: inout Painter) {
-      let (width, height) = (painter.pixels.width, painter.pixels.height)
+    mutating func drawOverlay(_ painter: inout OverlayPainter) {
+      let (width, height) = (painter.width, painter.height)
       if overlayTexture?.width != width || overlayTexture?.height != height {
         overlayTexture?.destroy()
         overlayTexture = OverlayTexture(width: width, height: height, renderer: renderer)

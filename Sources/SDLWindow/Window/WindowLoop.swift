@@ -26,7 +26,7 @@
     }
 
     private func show(on canvas: consuming WindowCanvas) {
-      var painter = Painter(width: 0, height: 0)
+      var painter = OverlayPainter(width: 0, height: 0)
       window.view.size = canvas.size
       while !window.state.withLock({ $0.isClosing }) {
         while let event = canvas.nextEvent(milliseconds: Self.waitMilliseconds) {
@@ -61,12 +61,12 @@
     }
 
     private func draw(
-      _ frame: FrameData?, on canvas: inout WindowCanvas, _ painter: inout Painter
+      _ frame: FrameData?, on canvas: inout WindowCanvas, _ painter: inout OverlayPainter
     ) {
       let size = window.view.size
       let (width, height) = (Int(size.width), Int(size.height))
-      if painter.pixels.width != width || painter.pixels.height != height {
-        painter = Painter(width: width, height: height)
+      if painter.width != width || painter.height != height {
+        painter = OverlayPainter(width: width, height: height)
       }
       painter.clear()
       if let frame {

@@ -18,8 +18,10 @@
 
     private func serve(_ stream: [UInt8], thenStays: Bool) -> LocalServer {
       LocalServer { connection in
-        guard connection.answerUntilPlay(port: 0) else { return }
-        if connection.sendAsRTP(stream, pause: 4000), thenStays { connection.waitForEnd() }
+        guard let target = connection.answerUntilPlay() else { return }
+        if connection.sendAsRTP(stream, to: target, pause: 4000), thenStays {
+          connection.waitForEnd()
+        }
       }
     }
 
@@ -27,13 +29,24 @@
       .stream(url: "rtsp://127.0.0.1:\(server.port)/stream")
     }
 
-    @Test func framesOfAServerComeAndTheEndIsSeen() async throws {
+    @Test(arguments: MediaOptions.Transport.allCases)
+    func framesOfAServerComeAndTheEndIsSeen(transport: MediaOptions.Transport) async throws {
       let server = serve(try stream(frameCount: 90), thenStays: false)
       var options = MediaOptions()
       options.reconnection.attempts = 0
+      options.transport = transport
+      // Over UDP only silence tells of the end.
+      options.silenceLimit = .seconds(2)
       let source = try VideoFrameSource(location(server), options: options)
       #expect(source.pacing == .live)
-      let frames = try await source.collect()
+      var frames: [FrameData] = []
+      do {
+        try await source.start()
+        while let frame = try await source.nextFrame() { frames.append(frame) }
+      } catch {
+        let lost = MediaError.streamLost(source.location, attempts: 0)
+        #expect(error as? MediaError == lost && transport == .udp, "\(error)")
+      }
       let numbers = frames.map(NumberedPicture.number)
       #expect(numbers.count + source.droppedFrameCount >= 60)
       #expect(!numbers.isEmpty)
@@ -59,13 +72,17 @@
       #expect(source.droppedFrameCount == 0)
     }
 
-    @Test(arguments: [true, false]) func silentServerIsGivenUp(answersFirst: Bool) async throws {
+    @Test(arguments: [true, false], MediaOptions.Transport.allCases)
+    func silentServerIsGivenUp(
+      answersFirst: Bool, transport: MediaOptions.Transport
+    ) async throws {
       let server = LocalServer { connection in
-        if answersFirst { _ = connection.answerUntilPlay(port: 0) }
+        if answersFirst { _ = connection.answerUntilPlay() }
         connection.waitForEnd()
       }
       var options = MediaOptions()
       options.openingLimit = .milliseconds(700)
+      options.transport = transport
       let source = try VideoFrameSource(location(server), options: options)
       await #expect(throws: MediaError.timedOut(source.location, limit: .milliseconds(700))) {
         try await source.collect()
@@ -87,12 +104,16 @@
       await source.stop()
     }
 
-    @Test func streamThatFallsSilentIsConnectedAgain() async throws {
+    @Test(arguments: MediaOptions.Transport.allCases)
+    func streamThatFallsSilentIsConnectedAgain(
+      transport: MediaOptions.Transport
+    ) async throws {
       let stream = try stream(frameCount: 40)
       let server = serve(stream, thenStays: true)
       var options = MediaOptions()
       options.pacing = .lossless
       options.silenceLimit = .milliseconds(500)
+      options.transport = transport
       options.reconnection.firstDelay = .milliseconds(20)
       let source = try VideoFrameSource(location(server), options: options)
       try await source.start()
@@ -104,6 +125,41 @@
       for (one, next) in zip(frames, frames.dropFirst()) {
         #expect(one.timestamp < next.timestamp)
       }
+    }
+
+    /// What comes after a silence is silent too: the attempts and their waits are bounded.
+    @Test(arguments: MediaOptions.Transport.allCases)
+    func serverThatStaysSilentIsGivenUp(transport: MediaOptions.Transport) async throws {
+      let stream = try stream(frameCount: 40)
+      let server = LocalServer { connection in
+        guard let target = connection.answerUntilPlay() else { return }
+        if connection.number == 0 {
+          _ = connection.sendAsRTP(stream, to: target, pause: 4000)
+        }
+        connection.waitForEnd()
+      }
+      var options = MediaOptions()
+      options.pacing = .lossless
+      options.transport = transport
+      options.openingLimit = .milliseconds(600)
+      options.silenceLimit = .milliseconds(400)
+      options.reconnection.attempts = 2
+      options.reconnection.firstDelay = .milliseconds(20)
+      let source = try VideoFrameSource(location(server), options: options)
+      try await source.start()
+      var count = 0
+      let begin = ContinuousClock.now
+      do {
+        while try await source.nextFrame() != nil { count += 1 }
+        Issue.record("the stream has no end")
+      } catch {
+        #expect(error as? MediaError == .streamLost(source.location, attempts: 2))
+      }
+      #expect(count >= 15)
+      #expect(source.reconnectionCount == 2)
+      #expect(server.connectionCount == 3)
+      // The stream itself, a silence, and two attempts, on a machine that is busy.
+      #expect(ContinuousClock.now - begin < .seconds(60))
     }
   }
 #endif

@@ -33,6 +33,39 @@ import Testing
     #expect(frame?.width == 19)
   }
 
+  @Test("of further formats are read by decoders") func decoders() async throws {
+    struct Refusal: Error, CustomStringConvertible { let description = "no dots" }
+    let dots = PictureDecoder(extensions: ["dot"], signature: Array("DOT".utf8)) {
+      bytes, timestamp in
+      guard bytes.count > 3 else { throw Refusal() }
+      return try FrameData(
+        bytes: Array(bytes.dropFirst(3)), width: bytes.count - 3, height: 1, timestamp: timestamp)
+    }
+    let folder = try directory.makeDirectory("pictures")
+    _ = try directory.write("pictures/2.dot", "DOT12345")
+    _ = try directory.write("pictures/10.DOT", "DOT")
+    _ = try directory.write("pictures/3.pgm", SamplePictures.pgm)
+    _ = try directory.write("pictures/4.dot", SamplePictures.pgm)
+    let source = try PictureFrameSource(path: folder, decoders: [dots])
+    #expect(
+      source.paths.map { $0.split(separator: "/").last } == ["2.dot", "3.pgm", "4.dot", "10.DOT"])
+    var widths: [Int] = []
+    for _ in 0..<3 { widths.append(try #require(try await source.nextFrame()).width) }
+    #expect(widths == [5, 2, 2], "the content tells the format, not the name")
+    do {
+      _ = try await source.nextFrame()
+      Issue.record("a picture without dots")
+    } catch let failure as FrameFailure {
+      #expect(
+        failure.reason as? FrameFileError == .picture(path: folder + "/10.DOT", reason: "no dots"))
+    }
+    let single = try FrameFile.open(path: folder + "/2.dot", decoders: [dots])
+    #expect(single.frameCount == 1)
+    #expect(try FrameFile.readPicture(path: folder + "/2.dot", decoders: [dots]).width == 5)
+    #expect(throws: FrameFileError.self) { try FrameFile.open(path: folder + "/2.dot") }
+    #expect(try PictureFrameSource(path: folder).frameCount == 1)
+  }
+
   static let orders: [[String]] = [
     ["1.pgm", "2.pgm", "10.pgm", "100.pgm"],
     ["frame2.pgm", "frame10.jpg", "frame11.ppm"],

@@ -23,6 +23,17 @@ import Testing
     #expect(frames.map(\.allBytes) == (0..<3).map(video.pixels))
   }
 
+  @Test("go on behind what was read before", arguments: [0, 1, 9, 21, 22, 30, 60])
+  func firstBytes(count: Int) async throws {
+    let pipe = StreamPipe()
+    let bytes = video.video(frameCount: 3)
+    try pipe.write(bytes.dropFirst(count))
+    try pipe.closeWriter()
+    let source = try Y4MFrameSource(
+      fileDescriptor: pipe.readEnd, name: "pipe", firstBytes: Array(bytes.prefix(count)))
+    #expect(try await source.collect().map(\.allBytes) == (0..<3).map(video.pixels))
+  }
+
   @Test("cannot be read again") func rewind() async throws {
     let pipe = StreamPipe()
     try pipe.write(video.video(frameCount: 1))
