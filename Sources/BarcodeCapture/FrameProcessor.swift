@@ -119,9 +119,7 @@ struct FrameProcessor: ~Copyable {
   ) throws -> FrontEndResult {
     var found = FrontEndResult()
     for request in tracker.takeReadingRequests() {
-      try reader?.read(
-        picture, around: request.location, request.symbology,
-        isThorough: !request.isDelivered, into: &found)
+      try reader?.read(picture, request, into: &found)
     }
     guard !tracker.needsNothingNew else { return admitted(found, &statistics) }
     var search = FrameReader.Search()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import BarcodeTracking
 import BarcodeTypes
 import BarcodeVision
 
@@ -67,25 +68,28 @@ struct FrameReader {
     }
   }
 
-  /// Adds the codes of a part of a picture around a place.
+  /// Adds what is at the place of a code that is followed, or around it.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
-  ///   - place: The outline of a code that is followed.
-  ///   - symbology: The kind of code it was; nil when it may be any.
-  ///   - isThorough: Whether it is worth much work; what was read before is not.
+  ///   - request: The code. One that was not delivered yet is worth much work.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, around place: Quadrilateral, _ symbology: Symbology?,
-    isThorough: Bool, into result: inout FrontEndResult
+    _ picture: LuminanceView, _ request: ReadingRequest, into result: inout FrontEndResult
   ) throws {
+    let isLinear = request.symbology.map { $0 != .qr } ?? false
+    if isLinear, !request.isCut, !readers.lines.isEmpty {
+      let found = frontEnd.read(picture, at: request.location, readers: readers)
+      result.add(found)
+      if request.isDelivered || !found.readings.isEmpty { return }
+    }
     var budget = FrontEndBudget().remaining(after: result.work)
-    if let symbology { budget.searches = symbology == .qr ? .finders : .bars }
+    if request.symbology != nil { budget.searches = isLinear ? .bars : .finders }
     budget.scanLineAllowance = Self.scanLinesPerPlace
-    budget.blurredAllowance = isThorough ? .max : 0
+    budget.blurredAllowance = request.isDelivered ? 0 : .max
     var found = try frontEnd.read(
-      picture, around: place, readers: readers, budget: budget)
+      picture, around: request.location, readers: readers, budget: budget)
     // What is around a code that is followed is cut off, or followed itself.
     found.unreadPlaces = []
     result.add(found)

@@ -165,7 +165,7 @@ extension Tracker {
       tracks[index].lastAttempt = now
       tracks[index].rereadCount += 1
       return ReadingRequest(
-        location: tracks[index].location, isDelivered: isDelivered,
+        location: tracks[index].location, isDelivered: isDelivered, isCut: tracks[index].isCut,
         symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
     }
   }

@@ -71,6 +71,26 @@ package struct FrontEnd {
     return result
   }
 
+  /// Reads the linear code at a place that is known, if it is sharp enough.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels.
+  ///   - outline: The corners of the code in its reading order, in picture coordinates.
+  ///   - readers: What turns signals into content.
+  /// - Returns: What was read there, and what that took.
+  package mutating func read(
+    _ picture: LuminanceView, at outline: Quadrilateral, readers: FrontEndReaders
+  ) -> FrontEndResult {
+    var result = FrontEndResult()
+    guard let reader = readers.lines.first else { return result }
+    let found = linear.read(
+      picture, at: outline, reader: reader,
+      colorInvertedSymbologies: readers.invertedLinearSymbologies)
+    result.readings = found.codes
+    result.work.scanLineCount = found.scanLineCount
+    return result
+  }
+
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders,

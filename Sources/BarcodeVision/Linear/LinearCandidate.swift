@@ -27,6 +27,33 @@ package struct LinearCandidate: Hashable, Sendable {
   /// Whether it may hold a code that is too blurred to be read; false before it was tried.
   package var looksLikeCode = false
 
+  init(
+    center: Point, direction: Point, down: Point, halfLength: Double, halfHeight: Double
+  ) {
+    self.center = center
+    self.direction = direction
+    self.down = down
+    self.halfLength = halfLength
+    self.halfHeight = halfHeight
+  }
+
+  /// Creates the area of a code whose outline is known.
+  ///
+  /// - Parameter outline: The corners in the symbol's reading order.
+  init?(outline: Quadrilateral) {
+    func middle(_ one: Point, _ other: Point) -> Point { one.interpolated(to: other, share: 0.5) }
+    let left = middle(outline.topLeft, outline.bottomLeft)
+    let right = middle(outline.topRight, outline.bottomRight)
+    let top = middle(outline.topLeft, outline.topRight)
+    let bottom = middle(outline.bottomLeft, outline.bottomRight)
+    let (length, height) = (left.distance(to: right), top.distance(to: bottom))
+    guard outline.isFinite, outline.isConvex, length >= 1, height >= 1 else { return nil }
+    center = outline.center
+    direction = Point(x: (right.x - left.x) / length, y: (right.y - left.y) / length)
+    down = Point(x: (bottom.x - top.x) / height, y: (bottom.y - top.y) / height)
+    (halfLength, halfHeight) = (length / 2, height / 2)
+  }
+
   /// Returns the point at a place in the area's own axes, with the origin in its middle.
   func point(across u: Double, along v: Double) -> Point {
     center.offsetBy(

@@ -94,6 +94,28 @@ package struct LinearFrontEnd {
     return result
   }
 
+  /// Reads the linear code at a place that is known.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels.
+  ///   - outline: The corners of the code in its reading order, in picture coordinates.
+  ///   - reader: Reads scan lines.
+  ///   - colorInvertedSymbologies: The kinds that are also looked for light on dark.
+  /// - Returns: What was read.
+  package mutating func read(
+    _ picture: LuminanceView, at outline: Quadrilateral, reader: any ScanLineReader,
+    colorInvertedSymbologies: Set<Symbology> = []
+  ) -> Result {
+    var result = Result()
+    guard var candidate = LinearCandidate(outline: outline) else { return result }
+    let lines = LinearCandidateReader.LineReader(
+      reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
+    result.codes = candidateReaders.onFirst {
+      $0.read(&candidate, picture, lines, &result.scanLineCount)
+    }
+    return result
+  }
+
   /// Tries what was not read once more, as codes blurred beyond what scan lines show.
   ///
   /// It takes long, and comes last for that.

@@ -12,7 +12,6 @@ struct ModuleSequence {
   static let density = 3
   /// The neighbours before and after a module whose blur reaches it.
   private static let reach = 2
-  private static let patternCount = 32
   private static let stateCount = 16
 
   /// Whether each module is dark.
@@ -20,11 +19,12 @@ struct ModuleSequence {
   /// The darkness that the modules would give, a value for each sample.
   private(set) var model: [Float] = []
 
-  /// The darkness by sample of a module and pattern of it and its neighbours; the newest
-  /// module is the lowest bit.
-  private var darkness: [Float] = []
-  /// For each module and state, the bit that fell out on the best way there.
-  private var decisions: [UInt16] = []
+  /// The darkness by sample of a module and pattern of it and its neighbours, in two vectors
+  /// for each sample; the newest module is the lowest bit.
+  private var darkness: [SIMD16<Float>] = []
+  /// For each module and state, by how much the best way there on which a dark module fell out
+  /// costs more than that on which a light one did.
+  private var decisions: [SIMD16<Float>] = []
 
   /// Sets the standard deviation of the blur, in modules.
   mutating func setBlur(_ sigma: Float) {
@@ -36,10 +36,15 @@ struct ModuleSequence {
       let shares = SIMD8<Float>(
         0, Self.normal((-1 - place) / sigma), Self.normal(-place / sigma),
         Self.normal((1 - place) / sigma), Self.normal((2 - place) / sigma), 1, 1, 1)
-      for pattern in 0..<Self.patternCount {
-        var sum: Float = 0
-        for bit in 0..<5 where pattern >> bit & 1 == 1 { sum += shares[5 - bit] - shares[4 - bit] }
-        darkness.append(sum)
+      for half in 0..<2 {
+        var sums = SIMD16<Float>.zero
+        for lane in 0..<Self.stateCount {
+          let pattern = half * Self.stateCount + lane
+          for bit in 0..<5 where pattern >> bit & 1 == 1 {
+            sums[lane] += shares[5 - bit] - shares[4 - bit]
+          }
+        }
+        darkness.append(sums)
       }
     }
   }
@@ -62,7 +67,7 @@ struct ModuleSequence {
   ///   - count: The number of modules.
   mutating func find(_ profile: [Float], count: Int) {
     let steps = count + Self.reach
-    if decisions.count < steps { decisions = [UInt16](repeating: 0, count: steps) }
+    if decisions.count < steps { decisions = [SIMD16<Float>](repeating: .zero, count: steps) }
     let end = decisions.withUnsafeMutableBufferPointer { decisions in
       darkness.withUnsafeBufferPointer { darkness in
         profile.withUnsafeBufferPointer { profile in
@@ -84,7 +89,7 @@ struct ModuleSequence {
         let isDark = modules.indices.contains(neighbour) && modules[neighbour]
         pattern = pattern << 1 | (isDark ? 1 : 0)
       }
-      return (0..<Self.density).map { darkness[$0 * Self.patternCount + pattern] }
+      return (0..<Self.density).map { darkness(sample: $0, pattern) }
     }
   }
 
@@ -92,47 +97,52 @@ struct ModuleSequence {
   ///
   /// A state is four modules as bits, the newest one lowest. At each step the newest module
   /// enters, and the one `reach` before it is compared with the profile.
+  @inline(never)
   private static func walk(
-    _ profile: UnsafePointer<Float>, _ darkness: UnsafePointer<Float>,
-    _ decisions: UnsafeMutablePointer<UInt16>, count: Int
+    _ profile: UnsafePointer<Float>, _ darkness: UnsafePointer<SIMD16<Float>>,
+    _ decisions: UnsafeMutablePointer<SIMD16<Float>>, count: Int
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: 64) { buffer in
-      guard let branch = buffer.baseAddress else { return 0 }
-      var costs = branch + patternCount
-      var next = costs + stateCount
-      for state in 0..<stateCount { costs[state] = 1e9 }
-      costs[0] = 0
-      for step in 0..<count + reach {
-        for pattern in 0..<patternCount { branch[pattern] = 0 }
-        if step >= reach {
-          for sample in 0..<density {
-            let value = profile[(step - reach) &* density &+ sample]
-            let row = darkness + sample &* patternCount
-            for pattern in 0..<patternCount {
-              let difference = row[pattern] - value
-              branch[pattern] += difference * difference
-            }
-          }
+    let impossible = SIMD16<Float>(repeating: 1e9)
+    var isDark = SIMDMask<SIMD16<Int32>>(repeating: false)
+    for state in stride(from: 1, to: stateCount, by: 2) { isDark[state] = true }
+    var costs = impossible
+    costs[0] = 0
+    for step in 0..<count + reach {
+      var (light, dark) = (SIMD16<Float>.zero, SIMD16<Float>.zero)
+      if step >= reach {
+        let samples = profile + (step - reach) &* density
+        for sample in 0..<density {
+          let offLight = darkness[2 &* sample] - samples[sample]
+          let offDark = darkness[2 &* sample &+ 1] - samples[sample]
+          light += offLight * offLight
+          dark += offDark * offDark
         }
-        let mayBeLight = step != 0 && step != count - 1
-        let mayBeDark = step < count
-        var bits: UInt16 = 0
-        for state in 0..<stateCount {
-          // The states before differ in the module that falls out.
-          let light = branch[state] + costs[state >> 1]
-          let dark = branch[state + 16] + costs[(state >> 1) + 8]
-          let isDark = dark < light
-          let isPossible = state & 1 == 0 ? mayBeLight : mayBeDark
-          next[state] = isPossible ? (isDark ? dark : light) : 1e9
-          if isDark { bits |= 1 << UInt16(truncatingIfNeeded: state) }
-        }
-        decisions[step] = bits
-        swap(&costs, &next)
       }
-      var best = 0
-      for state in [4, 8, 12] where costs[state] < costs[best] { best = state }
-      return best
+      // The states before differ in the module that falls out.
+      light += twice(costs.lowHalf)
+      dark += twice(costs.highHalf)
+      let gain = dark - light
+      decisions[step] = gain
+      costs = light.replacing(with: dark, where: gain .< 0)
+      if step == 0 || step == count - 1 { costs.replace(with: impossible, where: .!isDark) }
+      if step >= count { costs.replace(with: impossible, where: isDark) }
     }
+    var best = 0
+    for state in [4, 8, 12] where costs[state] < costs[best] { best = state }
+    return best
+  }
+
+  /// Each value and, after it, the same again.
+  @inline(__always)
+  private static func twice(_ values: SIMD8<Float>) -> SIMD16<Float> {
+    var both = SIMD16<Float>()
+    both.evenHalf = values
+    both.oddHalf = values
+    return both
+  }
+
+  private func darkness(sample: Int, _ pattern: Int) -> Float {
+    darkness[2 * sample + pattern / Self.stateCount][pattern % Self.stateCount]
   }
 
   /// Goes back along the best way.
@@ -143,13 +153,12 @@ struct ModuleSequence {
     model.append(contentsOf: repeatElement(0, count: count * Self.density))
     var state = end
     for step in stride(from: steps - 1, through: 0, by: -1) {
-      let oldest = Int(decisions[step] >> UInt16(state) & 1)
+      let oldest = decisions[step][state] < 0 ? 1 : 0
       let pattern = oldest << 4 | state
       if step < count { modules[step] = state & 1 == 1 }
       if step >= Self.reach {
         for sample in 0..<Self.density {
-          model[(step - Self.reach) * Self.density + sample] =
-            darkness[sample * Self.patternCount + pattern]
+          model[(step - Self.reach) * Self.density + sample] = darkness(sample: sample, pattern)
         }
       }
       state = pattern >> 1
