@@ -46,3 +46,25 @@ struct EngineReading: FrameReading {
     return (codes, cost)
   }
 }
+
+/// The front end alone: what finds and reads the codes of a single picture, without following.
+struct StillReading: FrameReading {
+  private let reader: BarcodeReader
+
+  init(_ symbologies: Set<Symbology>) {
+    var settings = BarcodeBatchSettings()
+    settings.enableSymbologies(symbologies)
+    settings.workerCount = 1
+    reader = BarcodeReader(settings: settings, scansWholePicture: false)
+  }
+
+  mutating func read(_ frame: FrameData) async throws -> (codes: [PlacedCode], cost: Double) {
+    let start = CPUClock.milliseconds
+    let found = try reader.read(frame)
+    let cost = CPUClock.milliseconds - start
+    let codes = found.barcodes.map {
+      PlacedCode(symbology: $0.barcode.symbology, data: $0.barcode.data, location: $0.location)
+    }
+    return (codes, cost)
+  }
+}

@@ -16,6 +16,8 @@ enum MixedFrames {
       print("\n1920 × 1080, \(name), three frames")
       var engine = EngineReading(symbologies)
       var engineTally = Tally()
+      var still = StillReading(symbologies)
+      var stillTally = Tally()
       var picture = try PictureReading(symbologies, lineDistance: 1)
       var pictureTally = Tally()
       var zbarTallies = [Tally(), Tally()]
@@ -23,6 +25,7 @@ enum MixedFrames {
         let scene = SceneCatalog.mixedFrame(
           width: 1920, height: 1080, count: count, seed: seed, pixelsPerModule: size)
         try await engineTally.take(scene, repetitions: 7, &engine)
+        try await stillTally.take(scene, repetitions: 7, &still)
         try await pictureTally.take(scene, repetitions: 2, &picture)
         for density in 1...2 {
           var zbar = ZBarReading(symbologies: symbologies, density: Int32(density))
@@ -30,6 +33,7 @@ enum MixedFrames {
         }
       }
       print("  engine: \(engineTally.line)")
+      print("  front end alone, one thread: \(stillTally.line)")
       print("  whole picture, line distance 1: \(pictureTally.line)")
       for (index, tally) in zbarTallies.enumerated() {
         print("  zbar_scan_image, density \(index + 1): \(tally.line)")

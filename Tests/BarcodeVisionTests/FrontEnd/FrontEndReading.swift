@@ -32,6 +32,17 @@ struct FrontEndReading {
       }
     }
   }
+
+  /// Reads the linear code at a place of a frame.
+  mutating func read(_ frame: FrameData, at outline: Quadrilateral) -> FrontEndResult {
+    frame.withLuminance { pixels, layout in
+      pixels.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return FrontEndResult() }
+        return frontEnd.read(
+          LuminanceView(base: base, layout: layout), at: outline, readers: readers)
+      }
+    }
+  }
 }
 
 extension FrameData {

@@ -55,6 +55,36 @@ import _SceneSynthesis
     }
   }
 
+  /// Where a code is known, also if only to some pixels, nothing is searched.
+  @Test(arguments: [0.0, 2]) func knownLinearCodesAreReadWhereTheyAre(astray: Double) throws {
+    var reading = try FrontEndReading()
+    let frame = try Self.mixed.frameData(at: 0)
+    for label in Self.mixed.truth(at: 0) where label.symbology.isLinear {
+      let outline = label.quadrilateral.offsetBy(dx: astray, dy: -astray)
+      let result = reading.read(frame, at: outline)
+      #expect(result.readings.map(\.barcode.data) == [label.data])
+      #expect(result.work.scanLineCount > 0 && result.work.scanLineCount <= 64)
+      let found = try #require(result.readings.first?.location)
+      for (corner, expected) in zip(found.corners, label.quadrilateral.corners) {
+        #expect(corner.distance(to: expected) < 0.6, "\(label.data)")
+      }
+    }
+  }
+
+  @Test func placesWithoutCodesAndPlacesThatAreNoneReadNothing() throws {
+    var reading = try FrontEndReading()
+    let frame = try FrameData.drawn(width: 200, height: 120) { _, _ in 200 }
+    let inside = Rect(x: 40, y: 30, width: 90, height: 50).quadrilateral
+    for outline in [
+      inside, inside.offsetBy(dx: 900, dy: -900),
+      Rect(x: 10, y: 10, width: 0, height: 20).quadrilateral,
+      inside.map { Point(x: $0.x * .infinity, y: $0.y) },
+      inside.map { Point(x: .nan, y: $0.y) },
+    ] {
+      #expect(reading.read(frame, at: outline).readings.isEmpty)
+    }
+  }
+
   @Test func excludedAreasAreNotLookedAt() throws {
     var reading = try FrontEndReading()
     let frame = try Self.mixed.frameData(at: 0)
