@@ -36,17 +36,19 @@ struct ModuleSequence {
       let shares = SIMD8<Float>(
         0, Self.normal((-1 - place) / sigma), Self.normal(-place / sigma),
         Self.normal((1 - place) / sigma), Self.normal((2 - place) / sigma), 1, 1, 1)
-      for half in 0..<2 {
-        var sums = SIMD16<Float>.zero
-        for lane in 0..<Self.stateCount {
-          let pattern = half * Self.stateCount + lane
-          for bit in 0..<5 where pattern >> bit & 1 == 1 {
-            sums[lane] += shares[5 - bit] - shares[4 - bit]
-          }
-        }
-        darkness.append(sums)
-      }
+      // By the bits of the pattern: the newest module, at the lowest one, lies last.
+      var sums = SIMD16<Float>.zero
+      for bit in 0..<4 { sums += Self.bits[bit] * (shares[5 - bit] - shares[4 - bit]) }
+      darkness.append(sums)
+      darkness.append(sums + (shares[1] - shares[0]))
     }
+  }
+
+  /// For each of the four lowest bits of a pattern, 1 where it is set.
+  private static let bits: [SIMD16<Float>] = (0..<4).map { bit in
+    var set = SIMD16<Float>.zero
+    for pattern in 0..<stateCount where pattern >> bit & 1 == 1 { set[pattern] = 1 }
+    return set
   }
 
   /// Returns the share of a normal distribution below a value (logistic approximation).
