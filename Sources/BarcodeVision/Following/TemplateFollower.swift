@@ -46,6 +46,9 @@ package struct TemplateFollower {
     var map: Homography
   }
 
+  /// Codes that are worth sharing among workers: one takes some microseconds.
+  private static let fewestShared = 16
+
   private var pyramid = PicturePyramid()
   private var aligners: WorkerPool<TemplateAligner>
   private var memories: [Int: Memory] = [:]
@@ -116,7 +119,7 @@ package struct TemplateFollower {
   /// - Returns: Where each was found; nil for one that is not known or no longer in the picture.
   package mutating func find(_ searches: [Search], _ picture: LuminanceView) -> [Sighting?] {
     let (memories, pyramid) = (memories, pyramid)
-    let found = aligners.map(searches) { aligner, _, search in
+    let found = aligners.map(searches, sharedFrom: Self.fewestShared) { aligner, _, search in
       memories[search.key].flatMap {
         Self.find($0, search, &aligner, pyramid, picture)
       }
@@ -158,7 +161,7 @@ package struct TemplateFollower {
     _ codes: [(key: Int, outline: Quadrilateral, renews: Bool)], _ picture: LuminanceView
   ) {
     let (memories, pyramid) = (memories, pyramid)
-    let taken: [Memory?] = aligners.map(codes) { _, _, code in
+    let taken: [Memory?] = aligners.map(codes, sharedFrom: Self.fewestShared) { _, _, code in
       // Only the outline became better known.
       if !code.renews, var memory = memories[code.key], let inverse = memory.map.inverse {
         memory.outline = inverse.map(code.outline)

@@ -30,13 +30,15 @@ struct WorkerPool<Worker> {
   ///
   /// - Parameters:
   ///   - pieces: What is worked on; each is taken by the next free worker.
+  ///   - fewest: With fewer pieces one worker does all: waking others takes longer than small ones.
   ///   - work: Gets the worker, its index and a piece; called on several threads at once,
   ///     but never twice at once with the same worker.
   /// - Returns: The results in the order of the pieces.
   mutating func map<Piece, Result>(
-    _ pieces: [Piece], _ work: (_ worker: inout Worker, _ index: Int, _ piece: Piece) -> Result
+    _ pieces: [Piece], sharedFrom fewest: Int = 2,
+    _ work: (_ worker: inout Worker, _ index: Int, _ piece: Piece) -> Result
   ) -> [Result] {
-    guard workers.count > 1, pieces.count > 1 else {
+    guard workers.count > 1, pieces.count >= max(2, fewest) else {
       return pieces.map { work(&workers[0], 0, $0) }
     }
     let next = Atomic<Int>(0)
