@@ -41,6 +41,40 @@ import Testing
     }
   }
 
+  /// A code that comes in askew is first read along the sliver of it that is in view, whose middle
+  /// says nothing of where the code's is.
+  @Test func readingOfTheWholeCodeContinuesTheSliverThatTheEdgeLeft() throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .code128, rawData: Array("CUT".utf8))
+    func moved(_ outline: Quadrilateral, _ frame: Int) -> Quadrilateral {
+      outline.offsetBy(dx: 0, dy: 4 * Double(frame))
+    }
+    let sliver = Quadrilateral(
+      topLeft: Point(x: 180, y: -45), topRight: Point(x: 566, y: 124),
+      bottomRight: Point(x: 526, y: 177), bottomLeft: Point(x: 180, y: -23))
+    let whole = Quadrilateral(
+      topLeft: Point(x: 245, y: -99), topRight: Point(x: 571, y: 115),
+      bottomRight: Point(x: 505, y: 213), bottomLeft: Point(x: 181, y: 0))
+    let first = tracker.update(
+      [DecodedBarcode(barcode: barcode, location: sliver)], at: time(0), frameSize: size)
+    #expect(first.added.count == 1)
+    for frame in 1...40 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = try #require(tracker.predictions(picture: nil).first?.key)
+      let seen = try #require(tracker.trackedBarcodes.first?.location)
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: seen.offsetBy(dx: 0, dy: 4), likeness: 0.97)],
+        picture: nil)
+      let isRead = frame >= 30
+      let update = tracker.end(
+        isRead ? [DecodedBarcode(barcode: barcode, location: moved(whole, frame))] : [])
+      #expect(update.added.isEmpty, "frame \(frame)")
+      let place = try #require(update.trackedBarcodes.first?.location)
+      let expected = moved(isRead ? whole : sliver, frame)
+      #expect(place.center.distance(to: expected.center) < 0.5, "frame \(frame)")
+    }
+  }
+
   /// What does not settle is read again less and less often.
   @Test func readingAgainGetsRare() {
     var tracker = Tracker()

@@ -114,6 +114,8 @@ extension Tracker {
   func distance(
     of reading: DecodedBarcode, to track: Track, at time: FrameTimestamp
   ) -> Double {
+    // The frame's edge left a part of the code, whose middle may be far from the code's own.
+    if track.isCut, reading.location.contains(track.location.meanCorner) { return 0 }
     let center = reading.location.center
     // A code that stopped is where it was; one that goes on is where it should be.
     let away = min(
@@ -129,5 +131,13 @@ extension Tracker {
   private func isRepeated(_ reading: DecodedBarcode, of candidates: [Int]) -> Bool {
     let center = reading.location.center
     return candidates.contains { tracks[$0].isFound && tracks[$0].location.contains(center) }
+  }
+}
+
+extension Quadrilateral {
+  /// The mean of the corners: unlike the middle it lies well inside slivers.
+  fileprivate var meanCorner: Point {
+    let sum = corners.reduce(Point.zero) { $0.offsetBy(dx: $1.x, dy: $1.y) }
+    return Point(x: sum.x / 4, y: sum.y / 4)
   }
 }
