@@ -12,6 +12,13 @@ public struct DrawingFile {
     var description: String { "\(path): cannot write: \(String(cString: strerror(errorNumber)))" }
   }
 
+  /// That a file holds something else than a drawing.
+  struct OtherFile: Error, CustomStringConvertible {
+    var path: String
+
+    var description: String { "\(path): is no SVG drawing and would be overwritten" }
+  }
+
   private let path: String
   private let handle: FileHandle?
 
@@ -27,7 +34,21 @@ public struct DrawingFile {
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Problem(path: path, errorNumber: errno) }
+    guard Self.mayBeReplaced(path) else {
+      close(descriptor)
+      throw OtherFile(path: path)
+    }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Whether a file is empty, a drawing, or no file at all but a pipe or a device.
+  private static func mayBeReplaced(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return true
+    }
+    let start = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 256)
+    return start?.range(of: Data("<svg".utf8)) != nil
   }
 
   /// Whether a drawing is asked for.

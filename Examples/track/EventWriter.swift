@@ -8,12 +8,15 @@ final class EventWriter: Sendable {
   private struct State {
     var frame = 0
     var buffer = Data()
+    var hasBegun = false
   }
 
   private let file: OutputFile
   private let state = Mutex(State())
 
-  /// Opens the file, which is emptied; `-` is standard output.
+  /// Opens the file; what it held before is gone with the first lines.
+  ///
+  /// `-` is standard output.
   init(path: String) throws(OutputFileError) {
     file = try OutputFile(path: path)
   }
@@ -38,6 +41,7 @@ final class EventWriter: Sendable {
 
   /// Writes what is left.
   func close() throws {
+    begin()
     try flush(
       state.withLock { state in
         defer { state.buffer = Data() }
@@ -45,7 +49,17 @@ final class EventWriter: Sendable {
       })
   }
 
+  private func begin() {
+    let isFirst = state.withLock { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    if isFirst { file.empty() }
+  }
+
   private func flush(_ data: Data) throws {
-    if !data.isEmpty { try file.write(data) }
+    guard !data.isEmpty else { return }
+    begin()
+    try file.write(data)
   }
 }

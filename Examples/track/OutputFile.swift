@@ -18,6 +18,15 @@ struct OutputFile: Sendable {
     }
   }
 
+  /// Makes sure that outputs do not overwrite each other.
+  static func checkApart(_ paths: [String]) throws(OutputFileError) {
+    var seen: Set<String> = []
+    for path in paths {
+      let name = path == "-" ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+      guard seen.insert(name).inserted else { throw .isGivenTwice(path: path) }
+    }
+  }
+
   static let standardOutput = OutputFile(path: "-", handle: .standardOutput)
   static let standardError = OutputFile(path: "/dev/stderr", handle: .standardError)
 
@@ -26,7 +35,9 @@ struct OutputFile: Sendable {
     self.handle = handle
   }
 
-  /// Opens the file, which is emptied; `-` is standard output.
+  /// Opens the file; what it holds stays until it is emptied.
+  ///
+  /// `-` is standard output.
   init(path: String) throws(OutputFileError) {
     if path == "-" {
       self = .standardOutput
@@ -34,9 +45,14 @@ struct OutputFile: Sendable {
     }
     self.path = path
     // Opened as it is: a pipe, a device or a link stays what it is.
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, code: errno) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Throws away what the file holds; pipes, devices and standard output stay as they are.
+  func empty() {
+    if path != "-" { _ = ftruncate(handle.fileDescriptor, 0) }
   }
 
   func write(_ bytes: some Sequence<UInt8>) throws(OutputFileError) {
@@ -72,6 +88,7 @@ enum OutputFileError: Error, Equatable, CustomStringConvertible {
   /// Who read the pipe wants no more.
   case readerIsGone(path: String)
   case isTheInput(path: String)
+  case isGivenTwice(path: String)
 
   var description: String {
     switch self {
@@ -79,6 +96,7 @@ enum OutputFileError: Error, Equatable, CustomStringConvertible {
       "\(Self.name(path)): cannot write: \(String(cString: strerror(code)))"
     case .readerIsGone(let path): "\(Self.name(path)): nobody reads any more"
     case .isTheInput(let path): "\(path): would overwrite the input"
+    case .isGivenTwice(let path): "\(Self.name(path)): two outputs would overwrite each other"
     }
   }
   private static func name(_ path: String) -> String { path == "-" ? "standard output" : path }

@@ -7,7 +7,7 @@ final class ReportWriter: Sendable {
   private let file: OutputFile
   private let report: Mutex<TrackingReport>
 
-  /// Opens the file, which is emptied, so that a run whose report cannot be written ends at once.
+  /// Opens the file, so that a run whose report cannot be written ends at once.
   init(path: String, title: String) throws(OutputFileError) {
     file = try OutputFile(path: path)
     report = Mutex(TrackingReport(title: title))
@@ -18,6 +18,7 @@ final class ReportWriter: Sendable {
   }
 
   func write() throws(OutputFileError) {
+    file.empty()
     try file.write(Array(report.withLock { $0.html() }.utf8))
   }
 }

@@ -35,6 +35,7 @@ struct Track {
       isQuiet: options.isQuiet, usesStandardError: options.eventsPath == "-",
       frameCount: input.source.frameCount)
     let outputs = [options.eventsPath, options.reportPath, options.annotatePath]
+    try OutputFile.checkApart(outputs.compactMap(\.self))
     for path in outputs.compactMap(\.self) {
       try OutputFile.check(path, isNot: options.input)
     }
@@ -67,7 +68,8 @@ struct Track {
       errors.append(error)
     }
     // What was tracked before an error is not lost.
-    errors += recorder.finish(warning: errors.isEmpty ? input.warning() : nil)
+    let hasFailed = !errors.isEmpty
+    errors += recorder.finish(warning: hasFailed ? nil : input.warning(), hasFailed: hasFailed)
     if let failure = RunFailure(errors) { throw failure }
     if let signal { exit(128 + signal) }
   }

@@ -74,16 +74,22 @@ final class TrackRecorder: BarcodeBatchListener {
 
   /// Writes the last lines: a warning if there is one, and the summary.
   ///
-  /// - Parameter warning: What was odd about the input.
+  /// A run that failed before its first frame leaves files as they were.
+  ///
+  /// - Parameters:
+  ///   - warning: What was odd about the input.
+  ///   - hasFailed: Whether the run ended with an error.
   /// - Returns: Why files could not be ended; each one is, also when another one cannot be.
-  func finish(warning: String?) -> [any Error] {
+  func finish(warning: String?, hasFailed: Bool) -> [any Error] {
+    let summary = state.withLock { $0.summary }
+    guard !hasFailed || summary.frames > 0 else { return [] }
     var failures: [any Error] = []
     for end in [{ try self.events?.close() }, { try self.report?.write() }, pictures.finish] {
       do { try end() } catch { failures.append(error) }
     }
     console.finish()
     if let warning { console.warn(warning) }
-    console.report(state.withLock { $0.summary })
+    console.report(summary)
     if let failure = console.failure { failures.append(failure) }
     return failures
   }

@@ -39,6 +39,7 @@ struct SearchSchedule {
   private static let slowing = 0.6
 
   private let interval: Duration
+  private var newest: FrameTimestamp?
   private var wholeForBars: FrameTimestamp?
   private var wholeForFinders: FrameTimestamp?
   /// The outline of what was searched, as it moved with the scene.
@@ -54,7 +55,11 @@ struct SearchSchedule {
   /// Returns what of a frame is searched.
   mutating func parts(_ outlook: Outlook) -> [Part] {
     let frame = Rect(origin: .zero, size: outlook.size)
-    guard let motion = outlook.motion, let changes = outlook.changes, !outlook.seen.isEmpty,
+    // A clock that stands still tells of no interval.
+    let isLater = newest.map { outlook.time > $0 } ?? true
+    newest = outlook.time
+    guard isLater, let motion = outlook.motion, let changes = outlook.changes,
+      !outlook.seen.isEmpty,
       let before = searched, !slowsDown(motion, at: frame.center)
     else { return searchAll(outlook, frame) }
     let moved = motion.map(before)

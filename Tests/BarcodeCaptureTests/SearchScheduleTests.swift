@@ -53,6 +53,13 @@ import Testing
     for frame in 1...4 { #expect(text(schedule.parts(outlook(frame))) == "*bf") }
   }
 
+  @Test func allIsSearchedWhileTheClockStands() {
+    var schedule = schedule()
+    #expect(text(schedule.parts(outlook(1))) == "")
+    for _ in 0..<3 { #expect(text(schedule.parts(outlook(1))) == "*bf") }
+    #expect(text(schedule.parts(outlook(0))) == "*bf")
+  }
+
   @Test func whatComesIntoViewIsSearched() {
     var schedule = schedule(9999)
     // Strips that are too narrow wait for more; room for the largest code is added.

@@ -36,6 +36,26 @@ import Testing
     #expect(Set(identifiers.keys) == Set(1...9))
   }
 
+  /// A small code that comes beside a large one, which is read only now and then, is another one.
+  @Test(arguments: [Symbology.qr, .code128]) func smallCodeBesideALargeOneReplacesNothing(
+    symbology: Symbology
+  ) {
+    var tracker = Tracker()
+    func code(_ symbology: Symbology, _ text: String, _ rect: Rect) -> DecodedBarcode {
+      DecodedBarcode(
+        barcode: Barcode(symbology: symbology, rawData: Array(text.utf8)),
+        location: rect.quadrilateral)
+    }
+    let large = code(.ean13UPCA, "4000000281832", Rect(x: 520, y: 310, width: 240, height: 100))
+    let small = code(symbology, "Q1", Rect(x: 605, y: 428, width: 70, height: 34))
+    _ = tracker.update([large], at: time(0), frameSize: size)
+    for frame in 1...12 {
+      let update = tracker.update([small], at: time(frame), frameSize: size)
+      #expect(update.removed.isEmpty, "frame \(frame)")
+    }
+    #expect(tracker.trackedBarcodes.map(\.identifier) == [1, 2])
+  }
+
   @Test func crossingCodesOfDifferentContentNeverExchangeIdentifiers() {
     var tracker = Tracker()
     var contents: [Int: Set<String>] = [:]

@@ -48,6 +48,20 @@ import Testing
     #expect(run.lines.isEmpty)
   }
 
+  /// A clip that is given where a drawing goes stays a clip.
+  @Test func onlyDrawingsAreOverwritten() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(component: "barcode-batch-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (content, isReplaced) in [("YUV4MPEG2 W4 H4", false), ("", true), ("<svg></svg>", true)] {
+      try Data(content.utf8).write(to: file)
+      let run = try ExampleProcess("bounds-and-corners", [file.path])
+      #expect((run.status == 0) == isReplaced, "\(content)")
+      #expect(try (String(contentsOf: file, encoding: .utf8) == content) != isReplaced)
+      if !isReplaced { #expect(run.errors.count == 1) }
+    }
+  }
+
   @Test func aPathMayLookLikeAnOption() throws {
     #expect(try DrawingArguments([]) == .draw(path: nil))
     #expect(try DrawingArguments(["a.svg"]) == .draw(path: "a.svg"))
@@ -75,7 +89,8 @@ import Testing
     let path = FileManager.default.temporaryDirectory
       .appending(component: "barcode-batch-\(UUID().uuidString).svg").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try String(repeating: "old ", count: 100).write(toFile: path, atomically: true, encoding: .utf8)
+    try ("<svg" + String(repeating: "old ", count: 99)).write(
+      toFile: path, atomically: true, encoding: .utf8)
     let file = try DrawingFile(path: path)
     // What was there stays until there is something new.
     #expect(try String(contentsOfFile: path, encoding: .utf8).count == 400)

@@ -146,6 +146,32 @@ import _SceneSynthesis
     }
   }
 
+  /// Files that are there already outlive a run that never begins.
+  @Test func runThatFailsBeforeItsFirstFrameLeavesFilesAsTheyWere() throws {
+    try withDirectory {
+      try clip(frames: 2).write(to: URL(fileURLWithPath: path("clip.y4m")))
+      let kept = Data("kept".utf8)
+      func run(_ input: String, events: String = "e", report: String = "r") throws -> TrackProcess {
+        try TrackProcess(input, "--events", path(events), "--report", path(report))
+      }
+      for name in ["e", "r"] { try kept.write(to: URL(fileURLWithPath: path(name))) }
+      // A camera that is not there, and two outputs in one file.
+      for failed in [
+        try run("/dev/video99"), try run(path("clip.y4m"), report: "e"),
+        try run(path("clip.y4m"), report: "./e"),
+      ] {
+        #expect(failed.status == 1)
+        #expect(failed.errorLines.count == 1, "\(failed.errors)")
+        for name in ["e", "r"] {
+          #expect(try Data(contentsOf: URL(fileURLWithPath: path(name))) == kept)
+        }
+      }
+      // And are replaced by one that does.
+      #expect(try run(path("clip.y4m")).status == 0)
+      #expect(try EventLine.lines(String(contentsOfFile: path("e"), encoding: .utf8)).count == 2)
+    }
+  }
+
   @Test func eventsGoWhereALinkLeadsAndNeverOverTheInput() throws {
     try withDirectory {
       let data = try clip(frames: 2)

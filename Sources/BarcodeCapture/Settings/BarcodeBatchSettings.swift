@@ -118,9 +118,10 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// codes.
   ///
   /// Default 0.125 s; negative durations count as zero. What comes into view, what changes, and
-  /// where a tracked code is not found is searched in each frame. Raising it saves work, and
-  /// finds codes later that become readable where they are: as they come nearer, or into
-  /// focus. Zero searches all of each frame.
+  /// where a tracked code is not found is searched in each frame; changes on and close to a
+  /// tracked code are thought to be its own. Raising it saves work, and finds codes later that
+  /// come next to tracked ones, or become readable where they are: as they come nearer, or into
+  /// focus. Zero searches all of each frame, and so does a clock that stands still.
   public var searchInterval: Duration {
     get { .nanoseconds(searchNanoseconds) }
     set { searchNanoseconds = Self.nanoseconds(newValue) }

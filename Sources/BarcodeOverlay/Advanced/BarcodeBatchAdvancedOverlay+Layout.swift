@@ -57,7 +57,7 @@ extension BarcodeBatchAdvancedOverlay {
     var evasions: [(identifier: Int, shift: Point)] = []
     arrangement.placements.reserveCapacity(frame.barcodes.count)
     for barcode in frame.barcodes {
-      guard let attributes = snapshot.attributes.records[barcode.identifier]?.attributes else {
+      guard let attributes = snapshot.attributes.shown(barcode.identifier) else {
         continue
       }
       switch layout.frame(of: attributes, at: barcode.location) {

@@ -11,14 +11,21 @@ extension BarcodeBatchAdvancedOverlay {
     var serial: Int
     /// Whether values that the delegate gave before are asked for too.
     var isRepeated: Bool
+    /// The ``ViewAttributes/epoch`` in which it is asked.
+    var epoch: Int
   }
 
   /// Takes a session; runs on the engine's queue.
   func take(_ session: BarcodeBatchSession) {
-    let (view, questions, execution) = state.withLock { state in
+    let hasDelegate = delegate != nil
+    let (view, questions, execution, kept) = state.withLock { state in
+      // What goes is let go after the lock: a view's end may use the overlay.
+      let kept = (state.attributes, state.leaving)
       state.follow(session)
-      return (state.view, collectQuestions(session, &state), state.delegateExecution)
+      let questions = hasDelegate ? collectQuestions(session, &state) : []
+      return (state.view, questions, state.delegateExecution, kept)
     }
+    withExtendedLifetime(kept) {}
     view?.show(session)
     guard !questions.isEmpty else { return }
     execution.run { [weak self] in
@@ -28,7 +35,6 @@ extension BarcodeBatchAdvancedOverlay {
 
   private func collectQuestions(_ session: BarcodeBatchSession, _ state: inout State) -> [Question]
   {
-    guard state.delegate != nil else { return [] }
     var questions: [Question] = []
     for (identifier, record) in state.attributes.records {
       guard record.attributes.needsAnswers, !record.attributes.isAsking,
@@ -36,7 +42,8 @@ extension BarcodeBatchAdvancedOverlay {
       else { continue }
       questions.append(
         Question(
-          code: code, serial: record.serial, isRepeated: record.attributes.isStale))
+          code: code, serial: record.serial, isRepeated: record.attributes.isStale,
+          epoch: record.attributes.epoch))
       state.attributes.change(identifier) { attributes in
         attributes.isAsking = true
         attributes.isStale = false
@@ -73,7 +80,7 @@ extension BarcodeBatchAdvancedOverlay {
   ) {
     let delegate: (any BarcodeBatchAdvancedOverlayDelegate)? = state.withLock { state in
       guard let record = state.attributes.records[question.code.identifier],
-        record.serial == question.serial,
+        record.serial == question.serial, record.attributes.epoch == question.epoch,
         record.attributes[keyPath: value].isOpen(again: question.isRepeated)
       else { return nil }
       return state.delegate
@@ -84,13 +91,17 @@ extension BarcodeBatchAdvancedOverlay {
   }
 
   private func change(_ question: Question, _ body: (inout ViewAttributes) -> Void) {
-    state.withLock { state in
+    let kept = state.withLock { state in
+      let kept = state.attributes[question.code]
       let time = state.timeline.newestTime
       state.attributes.change(question.code.identifier, serial: question.serial) {
+        guard $0.epoch == question.epoch else { return }
         body(&$0)
         $0.updateSince(time)
       }
+      return kept
     }
+    withExtendedLifetime(kept) {}
   }
 }
 

@@ -66,14 +66,17 @@ extension BarcodeBatchAdvancedOverlay {
   /// The delegate's anchors and offsets are forgotten too, and it is asked again about these
   /// codes with the next session. Anchors and offsets of setters stay.
   public func clearTrackedBarcodeViews() {
-    state.withLock { state in
+    let kept = state.withLock { state in
+      let kept = (state.attributes, state.leaving)
       state.leaving = []
       state.attributes.changeAll { attributes in
         attributes.forgetAnswers()
         attributes.view = .unset
         attributes.updateSince(nil)
       }
+      return kept
     }
+    withExtendedLifetime(kept) {}
   }
 
   /// Tells that a code's view changed.
@@ -100,9 +103,12 @@ extension BarcodeBatchAdvancedOverlay {
   private func set(
     _ code: TrackedBarcode, _ body: (inout ViewAttributes, FrameTimestamp?) -> Void
   ) -> OverlaySetResult {
-    state.withLock { state in
+    let (result, kept) = state.withLock { state in
+      // The view that is replaced is let go after the lock: its end may use the overlay.
+      let kept = state.attributes[code]
       let time = state.timeline.newestTime
-      return state.attributes.change(code) { body(&$0, time) }
+      return (state.attributes.change(code) { body(&$0, time) }, kept)
     }
+    return withExtendedLifetime(kept) { result }
   }
 }

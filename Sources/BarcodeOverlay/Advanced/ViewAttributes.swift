@@ -10,6 +10,8 @@ struct ViewAttributes: Sendable {
   var alignment: Anchor?
   /// Whether the delegate is being asked.
   var isAsking = false
+  /// Counts the times that answers were forgotten: those to earlier questions come too late.
+  var epoch = 0
   /// Whether the delegate is to be asked again, while its old answers still count.
   var isStale = false
   /// Since when the code has a view, on the frames' clock.
@@ -35,6 +37,7 @@ struct ViewAttributes: Sendable {
     offset.forgetAnswer()
     isAsking = false
     isStale = false
+    epoch += 1
   }
 }
 

@@ -29,17 +29,23 @@ extension BarcodeBatchBasicOverlay {
   /// - Returns: Whether the code is tracked.
   @discardableResult
   public func invalidateBrush(for trackedBarcode: TrackedBarcode) -> OverlaySetResult {
-    state.withLock { $0.attributes.change(trackedBarcode) { $0.brush = .unset } }
+    state.withLock { state in
+      state.attributes.change(trackedBarcode) {
+        $0.brush = .unset
+        $0.isAsking = false
+        $0.epoch += 1
+      }
+    }
   }
 
   /// Takes a session; runs on the engine's queue.
   func take(_ session: BarcodeBatchSession) {
+    let isAsking = delegate != nil
     let (view, questions, execution) = state.withLock { state in
       state.timeline.append(session)
       _ = state.attributes.update(session)
       let time = state.timeline.newestTime
-      var questions: [(code: TrackedBarcode, serial: Int)] = []
-      let isAsking = state.delegate != nil
+      var questions: [(code: TrackedBarcode, serial: Int, epoch: Int)] = []
       for (identifier, record) in state.attributes.records {
         let needsAnswer =
           isAsking && record.attributes.brush.isUnset && !record.attributes.isAsking
@@ -49,7 +55,7 @@ extension BarcodeBatchBasicOverlay {
           if needsAnswer { $0.isAsking = true }
         }
         if needsAnswer, let code = session.trackedBarcodes[identifier] {
-          questions.append((code, record.serial))
+          questions.append((code, record.serial, record.attributes.epoch))
         }
       }
       questions.sort { $0.code.identifier < $1.code.identifier }
@@ -58,19 +64,21 @@ extension BarcodeBatchBasicOverlay {
     view?.show(session)
     guard !questions.isEmpty else { return }
     execution.run { [weak self] in
-      for question in questions { self?.ask(question.code, serial: question.serial) }
+      for (code, serial, epoch) in questions { self?.ask(code, serial: serial, epoch: epoch) }
     }
   }
 
   /// Asks the delegate, unless a setter was quicker or the code went meanwhile.
-  private func ask(_ code: TrackedBarcode, serial: Int) {
+  private func ask(_ code: TrackedBarcode, serial: Int, epoch: Int) {
     let (delegate, isOpen) = state.withLock { state in
       let record = state.attributes.records[code.identifier]
-      return (state.delegate, record?.serial == serial && record?.attributes.brush.isUnset == true)
+      let isOpen = record?.serial == serial && record?.attributes.epoch == epoch
+      return (state.delegate, isOpen && record?.attributes.brush.isUnset == true)
     }
     let brush = isOpen ? delegate?.barcodeBatchBasicOverlay(self, brushFor: code) : nil
     state.withLock { state in
       state.attributes.change(code.identifier, serial: serial) {
+        guard $0.epoch == epoch else { return }
         $0.isAsking = false
         if isOpen, delegate != nil { $0.brush.answer(brush) }
       }

@@ -46,11 +46,12 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
 
   /// The codes of which something is seen at a time, in the order of their identifiers.
   func highlights(for view: DataCaptureView, at displayTime: FrameTimestamp?) -> [Highlight] {
-    let (frame, records, brush, fadeDuration) = state.withLock { state in
+    let hasDelegate = delegate != nil
+    let (frame, attributesOfCodes, brush, fadeDuration) = state.withLock { state in
       (
-        state.timeline.frame(at: displayTime), state.attributes.records,
+        state.timeline.frame(at: displayTime), state.attributes,
         // With a delegate, codes wait for its answer.
-        state.delegate == nil ? state.brush : nil, state.fadeDuration
+        hasDelegate ? nil : state.brush, state.fadeDuration
       )
     }
     guard let frame else { return [] }
@@ -59,7 +60,7 @@ extension BarcodeBatchBasicOverlay: DataCaptureOverlay {
     let fade = Fade(lasting: fadeDuration, at: displayTime)
     return frame.barcodes.compactMap { barcode in
       let outline = mapper.viewQuadrilateral(forFrameQuadrilateral: barcode.location)
-      guard outline.isFinite, let attributes = records[barcode.identifier]?.attributes,
+      guard outline.isFinite, let attributes = attributesOfCodes.shown(barcode.identifier),
         let brush = attributes.brush.value ?? brush
       else { return nil }
       let opacity = fade.share(since: attributes.since, at: frame.displayTime)

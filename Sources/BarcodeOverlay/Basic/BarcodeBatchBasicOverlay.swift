@@ -13,6 +13,8 @@ public final class BarcodeBatchBasicOverlay: Sendable {
     var brush = OverlayAttribute<Brush?>.unset
     /// Whether the delegate is being asked.
     var isAsking = false
+    /// Counts the times that it was forgotten: answers to earlier questions come too late.
+    var epoch = 0
     /// When the overlay first had the code, on the frames' clock.
     var since: FrameTimestamp?
   }

@@ -11,7 +11,7 @@ struct SessionTimeline: Sendable {
     var codes: [TrackedBarcode]
   }
 
-  private static let span = Duration.seconds(1)
+  static let span = Duration.seconds(1)
   private static let maximumCount = 240
   private var entries: [Entry] = []
 

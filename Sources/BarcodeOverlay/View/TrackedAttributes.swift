@@ -17,6 +17,8 @@ struct TrackedAttributes<Attributes: Sendable>: Sendable {
 
   private(set) var records: [Int: Record] = [:]
   private var expected: [Int: Record] = [:]
+  /// Codes that are gone, as long as frames that show them may be asked about.
+  private var past: [Int: (record: Record, time: FrameTimestamp)] = [:]
   private var highestIdentifier = Int.min
   private var newestSight: FrameTimestamp?
   private var nextSerial = 0
@@ -33,7 +35,13 @@ struct TrackedAttributes<Attributes: Sendable>: Sendable {
   mutating func update(_ session: BarcodeBatchSession) -> [Int: Record] {
     let tracked = session.trackedBarcodes
     let gone = records.filter { tracked[$0.key] == nil }
-    for identifier in gone.keys { records[identifier] = nil }
+    past = past.filter {
+      (.zero...SessionTimeline.span).contains($0.value.time.duration(to: session.timestamp))
+    }
+    for (identifier, record) in gone {
+      records[identifier] = nil
+      past[identifier] = (record, session.timestamp)
+    }
     for (identifier, code) in tracked {
       if records[identifier] == nil {
         records[identifier] = expected[identifier] ?? makeRecord()
@@ -48,6 +56,11 @@ struct TrackedAttributes<Attributes: Sendable>: Sendable {
   /// What is known about a code, also by setters that were ahead of the sessions.
   subscript(code: TrackedBarcode) -> Attributes? {
     (records[code.identifier] ?? expected[code.identifier])?.attributes
+  }
+
+  /// What is known about a code that some frame of the last second shows.
+  func shown(_ identifier: Int) -> Attributes? {
+    (records[identifier] ?? past[identifier]?.record)?.attributes
   }
 
   /// Changes what is known about a code, if there is or may be one.
@@ -78,8 +91,9 @@ struct TrackedAttributes<Attributes: Sendable>: Sendable {
     records[identifier] = record
   }
 
-  /// Changes what is known about all tracked codes.
+  /// Changes what is known about all tracked codes; others are forgotten.
   mutating func changeAll(_ body: (inout Attributes) -> Void) {
+    past = [:]
     for identifier in records.keys { change(identifier, body) }
   }
 

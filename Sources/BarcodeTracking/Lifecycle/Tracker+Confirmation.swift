@@ -33,16 +33,18 @@ extension Tracker {
   /// Returns the delivered track of other content that lies where a track is.
   ///
   /// Outlines of a linear code may be slices of it that do not meet, so nearness in the
-  /// code's own size counts too. Labels one above the other are further apart.
+  /// code's own size counts too, if the other is as long. Labels one above the other are further
+  /// apart, and a small code beside a large one is none of its slices.
   func holder(of track: Track) -> Int? {
     let center = track.location.center
     return tracks.indices.first { index in
       let other = tracks[index]
       guard other.identifier != nil, other.barcode != track.barcode else { return false }
       let otherCenter = other.location.center
-      let size = max(track.location.diagonal, other.location.diagonal)
-      return center.distance(to: otherCenter) < 0.35 * size || other.location.contains(center)
-        || track.location.contains(otherCenter)
+      if other.location.contains(center) || track.location.contains(otherCenter) { return true }
+      guard track.barcode.symbology.isLinear, other.barcode.symbology.isLinear else { return false }
+      let sizes = [track.location.diagonal, other.location.diagonal].sorted()
+      return sizes[0] > 0.7 * sizes[1] && center.distance(to: otherCenter) < 0.35 * sizes[1]
     }
   }
 

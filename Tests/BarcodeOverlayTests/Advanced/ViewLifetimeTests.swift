@@ -168,6 +168,61 @@ import Testing
     #expect(overlay.invalidateView(for: session[1]) == .codeIsGone)
   }
 
+  /// A view whose end uses the overlay that let it go.
+  private final class ClingingView: OverlayView {
+    let size = Size(width: 20, height: 10)
+    private let atEnd: @Sendable () -> Void
+    init(_ atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+    deinit { atEnd() }
+  }
+
+  @Test(arguments: [Duration.zero, .milliseconds(150)])
+  func viewsMayUseTheirOverlayWhileTheyEnd(fade: Duration) {
+    let (overlay, view) = BarcodeBatchAdvancedOverlay.forTests(batch: batch, fade: fade)
+    defer { withExtendedLifetime(view) {} }
+    let ended = Counter()
+    var script = SessionScript()
+    func give(_ code: TrackedBarcode) {
+      overlay.setView(
+        ClingingView {
+          ended.next()
+          _ = overlay.placements()
+        }, for: code)
+    }
+    var session = script.next(1, 2)
+    overlay.take(session)
+    // Replaced, cleared, gone with its code, and refused.
+    give(session[1])
+    give(session[1])
+    overlay.clearTrackedBarcodeViews()
+    give(session[2])
+    session = script.next(1)
+    overlay.take(session)
+    give(session[1])
+    for _ in 0..<14 { overlay.take(script.next()) }
+    #expect(ended.count == 4)
+  }
+
+  /// What was asked before all was cleared is no answer to what is asked after.
+  @Test func answersThatAreLateForAClearAreAskedForAgain() {
+    let (overlay, view) = BarcodeBatchAdvancedOverlay.forTests(batch: batch)
+    defer { withExtendedLifetime(view) {} }
+    let counter = Counter()
+    let delegate = ScriptedDelegate { overlay, _ in
+      let number = counter.next()
+      if number == 1 { overlay.clearTrackedBarcodeViews() }
+      return NamedView("\(number)")
+    }
+    overlay.delegate = delegate
+    var script = SessionScript()
+    overlay.take(script.next(1))
+    #expect(overlay.placements().isEmpty)
+    overlay.take(script.next(1))
+    #expect((overlay.placements().first?.view as? NamedView)?.name == "2")
+    overlay.take(script.next(1))
+    #expect(counter.count == 2)
+  }
+
   @Test func clearingTakesViewsOfSettersAwayAndLeavesTheirAnchors() {
     let (overlay, view) = BarcodeBatchAdvancedOverlay.forTests(batch: batch)
     defer { withExtendedLifetime(view) {} }

@@ -212,6 +212,21 @@ import Testing
     #expect(overlay.trackedBarcode(at: .zero) == nil)
   }
 
+  /// What was asked before a brush was forgotten is no answer to what is asked after.
+  @Test func answersThatAreLateForAnInvalidationAreAskedForAgain() {
+    let overlay = overlay()
+    let counter = Counter()
+    let delegate = Delegate { overlay, code in
+      if counter.next() == 1 { overlay.invalidateBrush(for: code) }
+      return Brush(fillColor: .green, strokeColor: .green, strokeWidth: 2)
+    }
+    overlay.delegate = delegate
+    var script = SessionScript()
+    for _ in 0..<4 { overlay.take(script.next(1)) }
+    #expect(counter.count == 2)
+    #expect(overlay.trackedBarcode(at: SessionScript.place(1).center) != nil)
+  }
+
   @Test func ofCodesOnTopOfEachOtherTheNearerMiddleIsMeant() {
     let overlay = overlay()
     var script = SessionScript()
@@ -234,9 +249,14 @@ import Testing
       #expect(overlay.trackedBarcode(at: middle, displayTime: time)?.identifier == 1)
       #expect((overlay.trackedBarcode(at: middle) != nil) == (step == 7))
     }
-    // A code that is gone meanwhile can still be meant, as long as its brush is known.
+    // A code that is gone meanwhile can still be meant.
     overlay.take(script.next())
-    #expect(overlay.trackedBarcode(at: SessionScript.place(7).center) == nil)
+    let last = SessionScript.place(7).center
+    #expect(overlay.trackedBarcode(at: last) == nil)
+    let shown = FrameTimestamp(seconds: 0.75)
+    #expect(overlay.trackedBarcode(at: last, displayTime: shown)?.identifier == 1)
+    for _ in 0..<12 { overlay.take(script.next()) }
+    #expect(overlay.trackedBarcode(at: last, displayTime: shown) == nil)
   }
 
   @Test func guidesShowTheScanArea() {

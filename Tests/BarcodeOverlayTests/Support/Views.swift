@@ -96,3 +96,18 @@ extension BarcodeBatchAdvancedOverlay {
     placements(at: time).first { $0.id == identifier }?.center
   }
 }
+
+/// Counts from any thread.
+final class Counter: Sendable {
+  private let state = Mutex(0)
+
+  var count: Int { state.withLock { $0 } }
+
+  @discardableResult
+  func next() -> Int {
+    state.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
