@@ -8,7 +8,7 @@ extension FrameReader {
   /// What ends this near to a cut, in pixels, may go on beyond it.
   private static let rim = 2.5
 
-  /// Adds what is in a part of a picture to what was found in it already.
+  /// Finds what is in a part of a picture.
   ///
   /// What goes on beyond the part is left out.
   ///

@@ -80,7 +80,7 @@ struct SearchSchedule {
       wholeForFinders = outlook.time
     }
     let rest = FrontEndSearches.all.subtracting(whole)
-    guard !rest.isEmpty else { return [Part(area: nil, searches: .all)] }
+    guard !rest.isEmpty else { return searchAll(outlook, frame) }
     return (whole.isEmpty ? [] : [Part(area: nil, searches: whole)])
       + parts.map { Part(area: $0, searches: rest) }
   }

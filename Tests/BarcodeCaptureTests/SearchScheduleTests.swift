@@ -67,6 +67,16 @@ import Testing
     #expect(frames == ["", "", "0,0 97x480bf", ""])
   }
 
+  /// What came into view before all was searched needs no strip after it.
+  @Test func wholeSearchesSettleStrips() {
+    var schedule = schedule()
+    let move = Point(x: 5, y: 0)
+    for frame in 1...2 { _ = schedule.parts(outlook(frame, moved: move)) }
+    // Nothing was asked for half a second.
+    #expect(text(schedule.parts(outlook(17))) == "*bf")
+    #expect(text(schedule.parts(outlook(18, moved: move))) == "")
+  }
+
   @Test func eachEdgeHasItsOwnStrip() {
     var schedule = schedule(9999)
     let frames = (1...5).map { text(schedule.parts(outlook($0, moved: Point(x: -16, y: 3)))) }
