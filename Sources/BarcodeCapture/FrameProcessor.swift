@@ -127,7 +127,10 @@ struct FrameProcessor: ~Copyable {
     search.areas = tracker.sightedPlaces
     // A frame of which nothing is known, the first or one after a cut, is looked at as a
     // whole; others share out what is left to do.
-    if !search.areas.isEmpty { search.work = settings.workBudget }
+    if !search.areas.isEmpty {
+      search.work = settings.workBudget
+      search.effort = .probes
+    }
     search.places = retries.begin(tracker.sceneMotion, size: Size(picture))
     search.parts = searchedParts(picture)
     if let interval = settings.fallbackScanInterval {
@@ -153,7 +156,7 @@ struct FrameProcessor: ~Copyable {
       SearchSchedule.Outlook(
         time: tracker.time, size: Size(picture), motion: tracker.knownSceneMotion,
         changes: follower.changes.areas(besides: seen),
-        seen: seen, missed: tracker.missedPlaces))
+        seen: seen, missed: tracker.missedPlaces, unread: retries.duePlaces))
   }
 
   /// Leaves out what the settings do not admit.

@@ -17,14 +17,15 @@ extension FrameReader {
   ///   - area: The part in picture coordinates; nil for all of it.
   ///   - region: Where the middles of codes count, in picture coordinates; nil for everywhere.
   ///   - areas: Where nothing is looked for: codes that are followed.
-  ///   - places: Places that are found, but not read unless they look better.
+  ///   - places: Places that were tried before.
+  ///   - effort: How far others are read.
   ///   - scannedRows: Rows that are also scanned as they are.
   ///   - budget: The most work to do.
   /// - Returns: What was found, in coordinates of the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
     _ picture: LuminanceView, part area: Rect?, countingIn region: Rect?,
-    leavingOut areas: [Quadrilateral], puttingOff places: [PutOffPlace],
+    leavingOut areas: [Quadrilateral], knowing places: [TriedPlace], _ effort: ReadingEffort,
     scannedRows: Range<Int>, _ budget: FrontEndBudget
   ) throws -> FrontEndResult {
     let size = Size(width: Double(picture.width), height: Double(picture.height))
@@ -44,7 +45,7 @@ extension FrameReader {
     var found = part.global(
       try frontEnd.read(
         part.view, readers: readers, excluding: areas.map(part.local),
-        puttingOff: places.map { $0.located(at: part.local($0.location)) },
+        knowing: places.map { $0.located(at: part.local($0.location)) }, effort: effort,
         where: { isWanted(part.whole($0)) },
         scannedRows: rows.lowerBound - part.top..<rows.upperBound - part.top, budget: budget))
     found.readings.removeAll { part.cuts($0.location, rim: Self.rim) }

@@ -28,8 +28,10 @@ struct FrameReader {
     var region: Rect?
     /// Where nothing is looked for: codes that are followed.
     var areas: [Quadrilateral] = []
-    /// Places that are found, but not read unless they look better.
-    var places: [PutOffPlace] = []
+    /// Places that were tried before.
+    var places: [TriedPlace] = []
+    /// How far others are read.
+    var effort = ReadingEffort.allLines
     /// Beyond this, places are put off until other frames; nil for no limit.
     var work: FrameWorkBudget?
     /// Rows that are also scanned as they are.
@@ -63,7 +65,8 @@ struct FrameReader {
       result.add(
         try read(
           picture, part: part.area, countingIn: search.region, leavingOut: search.areas,
-          puttingOff: search.places, scannedRows: part.area == nil ? search.scannedRows : 0..<0,
+          knowing: search.places, search.effort,
+          scannedRows: part.area == nil ? search.scannedRows : 0..<0,
           budget))
     }
   }
@@ -78,9 +81,11 @@ struct FrameReader {
   mutating func read(
     _ picture: LuminanceView, _ request: ReadingRequest, into result: inout FrontEndResult
   ) throws {
+    // One that is known is tried again soon.
+    let effort: ReadingEffort = request.isDelivered ? .probes : .allLines
     let isLinear = request.symbology.map { $0 != .qr } ?? false
     if isLinear, !request.isCut, !readers.lines.isEmpty {
-      let found = frontEnd.read(picture, at: request.location, readers: readers)
+      let found = frontEnd.read(picture, at: request.location, readers: readers, effort: effort)
       result.add(found)
       if request.isDelivered || !found.readings.isEmpty { return }
     }
@@ -89,7 +94,7 @@ struct FrameReader {
     budget.scanLineAllowance = Self.scanLinesPerPlace
     budget.blurredAllowance = request.isDelivered ? 0 : .max
     var found = try frontEnd.read(
-      picture, around: request.location, readers: readers, budget: budget)
+      picture, around: request.location, readers: readers, effort: effort, budget: budget)
     // What is around a code that is followed is cut off, or followed itself.
     found.unreadPlaces = []
     result.add(found)

@@ -21,6 +21,9 @@ struct RetrySchedule {
   /// What is nearer to the edge of the picture, in pixels, goes on beyond it.
   private static let rim = 5.0
 
+  /// One attempt of so many, the second first, reads all scan lines: probes rarely miss a code.
+  private static let wholeInterval = 4
+
   private struct Place {
     var location: Quadrilateral {
       didSet { (center, diagonal) = (location.center, location.diagonal) }
@@ -48,7 +51,7 @@ struct RetrySchedule {
 
     /// Whether a place may be of the same print: a middle and a diagonal tell.
     func mayBe(_ center: Point, _ diagonal: Double) -> Bool {
-      PutOffPlace.mayBeSame((self.center, self.diagonal), (center, diagonal))
+      TriedPlace.mayBeSame((self.center, self.diagonal), (center, diagonal))
     }
 
     /// Takes an attempt that failed.
@@ -62,6 +65,12 @@ struct RetrySchedule {
       looksLikeCode = place.looksLikeCode
       triedEnergy = max(triedEnergy, place.energy)
       triedDiagonal = max(triedDiagonal, place.location.diagonal)
+    }
+
+    /// How far it is read in the newest frame.
+    var effort: ReadingEffort {
+      guard isDue else { return .none }
+      return attempts % RetrySchedule.wholeInterval == 1 ? .allLines : .probes
     }
 
     /// The number of frames from one attempt to the next.
@@ -82,7 +91,7 @@ struct RetrySchedule {
   ///   - motion: How the scene moved since the previous frame.
   ///   - size: The size of the frame.
   /// - Returns: The places whose turn it is not.
-  mutating func begin(_ motion: Homography, size: Size) -> [PutOffPlace] {
+  mutating func begin(_ motion: Homography, size: Size) -> [TriedPlace] {
     let inner = Rect(
       x: Self.rim, y: Self.rim, width: size.width - 2 * Self.rim,
       height: size.height - 2 * Self.rim)
@@ -97,12 +106,17 @@ struct RetrySchedule {
       places[index].isDue = places[index].age >= Double(places[index].wait)
     }
     places.removeAll { !$0.location.isConvex }
-    return places.filter { !$0.isDue }.map {
-      PutOffPlace(
-        location: $0.location, scale: $0.scale,
+    return places.map {
+      TriedPlace(
+        location: $0.location, scale: $0.scale, effort: $0.effort,
         energyLimit: (1 + Self.sharpening) * $0.triedEnergy,
         diagonalLimit: (1 + Self.growth) * $0.triedDiagonal)
     }
+  }
+
+  /// The places that look like codes and are tried in the newest frame.
+  var duePlaces: [Quadrilateral] {
+    places.filter { $0.looksLikeCode && $0.isDue && !$0.isAtEdge }.map(\.location)
   }
 
   /// Takes the places that could not be read in the frame, or were not tried.
@@ -125,9 +139,9 @@ struct RetrySchedule {
         places[index].absences = 0
         if place.wasTried { places[index].take(place) }
       }
-      guard !isKnown else { continue }
+      guard !isKnown, place.wasTried else { continue }
       var new = Place(place)
-      if place.wasTried { new.take(place) }
+      new.take(place)
       places.append(new)
     }
     places.removeAll { $0.absences > Self.mostAbsences }

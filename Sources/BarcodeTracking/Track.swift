@@ -198,10 +198,16 @@ struct Track: Sendable {
   }
 
   /// Takes a reading of this code.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading, with its outline.
+  ///   - place: Where the code is by it.
+  ///   - isCut: Whether the frame's edge cut the outline.
+  ///   - time: The time of the frame.
   mutating func take(
-    _ reading: DecodedBarcode, isCut: Bool = false, at time: FrameTimestamp
+    _ reading: DecodedBarcode, at place: Quadrilateral, isCut: Bool, _ time: FrameTimestamp
   ) {
-    if !isSighted { move(to: reading.location, at: time) }
+    if !isSighted { move(to: place, at: time) }
     wasCut = outlines.areCut
     outlines.take(reading.location, isCut: isCut)
     let median = outlines.median

@@ -48,6 +48,30 @@ import Testing
     #expect(frames == ["", "*f", "", "*b", "", "*f", "", "*b", "", "*f"])
   }
 
+  /// Where search after search finds nothing new to look at, the next ones wait up to four
+  /// intervals; whatever happens brings them back.
+  @Test func searchesOfAQuietSceneGetRare() {
+    var schedule = schedule()
+    func whole(_ frames: ClosedRange<Int>, moved: Point = .zero) -> [Int] {
+      frames.filter {
+        schedule.parts(outlook($0, moved: moved)).contains {
+          $0.area == nil && $0.searches.contains(.bars)
+        }
+      }
+    }
+    #expect(whole(1...100) == [4, 8, 12, 20, 35, 50, 65, 80, 95])
+    // A pan is none.
+    #expect(whole(101...120, moved: Point(x: 5, y: 0)) == [103, 107, 111, 115, 119])
+  }
+
+  @Test func placesThatLookLikeCodesAreTriedInAQuietScene() {
+    var schedule = schedule()
+    for frame in 1...40 { _ = schedule.parts(outlook(frame)) }
+    var next = outlook(41)
+    next.unread = [Rect(x: 100, y: 100, width: 80, height: 60).quadrilateral]
+    #expect(text(schedule.parts(next)) == "70,70 140x120b")
+  }
+
   @Test func withoutIntervalAllOfEachFrameIsSearched() {
     var schedule = schedule(0)
     for frame in 1...4 { #expect(text(schedule.parts(outlook(frame))) == "*bf") }

@@ -75,6 +75,49 @@ import Testing
     }
   }
 
+  /// The bars of a code that the frame's edge shortens are no smaller code: it stays where its own
+  /// corners are.
+  @Test(arguments: [false, true]) func slicesAtTheEdgeDoNotMoveTheCode(isSeen: Bool) throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean13UPCA, rawData: Array("4006381333931".utf8))
+    func whole(_ frame: Int) -> Quadrilateral {
+      Rect(x: 300, y: 600 + 8 * Double(frame), width: 200, height: 90).quadrilateral
+    }
+    for frame in 0..<22 {
+      tracker.begin(at: time(frame), frameSize: size)
+      if isSeen, frame < 10, let key = tracker.predictions(picture: nil).first?.key {
+        _ = tracker.takeSightings(
+          [TrackSighting(key: key, location: whole(frame), likeness: 0.97)], picture: nil)
+      }
+      var shown = whole(frame)
+      shown.bottomLeft.y = min(shown.bottomLeft.y, 720)
+      shown.bottomRight.y = min(shown.bottomRight.y, 720)
+      guard shown.topLeft.y < 712 else { break }
+      let update = tracker.end([
+        DecodedBarcode(barcode: barcode, location: shown, votes: 12)
+      ])
+      #expect(update.trackedBarcodes.map(\.identifier) == [1], "frame \(frame)")
+      let place = try #require(update.trackedBarcodes.first?.location)
+      #expect(place.center.distance(to: whole(frame).center) < 0.5, "frame \(frame)")
+    }
+  }
+
+  /// A code that is followed somewhat off its place is none beside the one that is read there.
+  @Test func readingOnASightedCodeIsThatCode() throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean13UPCA, rawData: Array("4006381333931".utf8))
+    let outline = Rect(x: 300, y: 300, width: 200, height: 90).quadrilateral
+    let reading = DecodedBarcode(barcode: barcode, location: outline, votes: 12)
+    _ = tracker.update([reading], at: time(0), frameSize: size)
+    tracker.begin(at: time(1), frameSize: size)
+    let key = try #require(tracker.predictions(picture: nil).first?.key)
+    _ = tracker.takeSightings(
+      [TrackSighting(key: key, location: outline.offsetBy(dx: 0, dy: -30), likeness: 0.9)],
+      picture: nil)
+    let update = tracker.end([reading])
+    #expect(update.trackedBarcodes.map(\.identifier) == [1])
+  }
+
   /// What does not settle is read again less and less often.
   @Test func readingAgainGetsRare() {
     var tracker = Tracker()

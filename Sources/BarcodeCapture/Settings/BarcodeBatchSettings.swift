@@ -117,7 +117,8 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// How long a part of the frame in which nothing changes goes without being searched for
   /// codes.
   ///
-  /// Default 0.125 s; negative durations count as zero. What comes into view, what changes, and
+  /// Default 0.125 s; negative durations count as zero; up to four times as long while nothing
+  /// moves, changes or is missed. What comes into view, what changes, and
   /// where a tracked code is not found is searched in each frame; changes on and close to a
   /// tracked code are thought to be its own. Raising it saves work, and finds codes later that
   /// come next to tracked ones, or become readable where they are: as they come nearer, or into

@@ -45,9 +45,7 @@ extension Tracker {
     var alone: [Int] = []
     for (row, column) in columns.enumerated() {
       if let column {
-        let reading = readings[group.readings[row]]
-        tracks[group.tracks[column]].take(
-          reading, isCut: isCut(reading.location), at: time)
+        take(readings[group.readings[row]], group.tracks[column])
       } else {
         alone.append(group.readings[row])
       }
@@ -61,15 +59,6 @@ extension Tracker {
       sameContent.append(tracks.count)
       tracks.append(returning[place] ?? makeTrack(readings[index], at: time))
     }
-  }
-
-  /// Whether an outline reaches the frame's edge, so that the code may go on beyond it.
-  func isCut(_ outline: Quadrilateral) -> Bool {
-    guard let frameSize else { return false }
-    let rim = 2.5
-    let inner = Rect(
-      x: rim, y: rim, width: frameSize.width - 2 * rim, height: frameSize.height - 2 * rim)
-    return !outline.corners.allSatisfy(inner.contains)
   }
 
   /// How much nearer a reading must be to a code that was found by its looks.
@@ -124,7 +113,8 @@ extension Tracker {
     let size = max(track.location.diagonal, reading.location.diagonal)
     // Where a code was seen it is; only what was not seen may be elsewhere.
     let distance = size > 0 ? away / size : .greatestFiniteMagnitude
-    return track.isSighted ? distance * Self.sightedFactor : distance
+    return track.isSighted && !reading.location.isOn(track.location)
+      ? distance * Self.sightedFactor : distance
   }
 
   /// Tells whether a reading is a second one of a code that this frame already showed.
@@ -135,6 +125,11 @@ extension Tracker {
 }
 
 extension Quadrilateral {
+  /// Whether each of two outlines holds the other's middle: they are of one code.
+  fileprivate func isOn(_ other: Quadrilateral) -> Bool {
+    contains(other.center) && other.contains(center)
+  }
+
   /// The mean of the corners: unlike the middle it lies well inside slivers.
   fileprivate var meanCorner: Point {
     let sum = corners.reduce(Point.zero) { $0.offsetBy(dx: $1.x, dy: $1.y) }

@@ -27,8 +27,7 @@ extension Tracker {
       tracks[index].restart(
         at: nearest.reading.location, isCut: isCut(nearest.reading.location), time)
     }
-    tracks[index].take(
-      nearest.reading, isCut: isCut(nearest.reading.location), at: time)
+    take(nearest.reading, index)
   }
 
   private func votes(_ reading: DecodedBarcode) -> Int { reading.votes ?? .max }

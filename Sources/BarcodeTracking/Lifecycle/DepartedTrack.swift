@@ -52,7 +52,7 @@ extension Tracker {
       offsets.append(Point(x: to.x - from.x, y: to.y - from.y))
       let isCut = isCut(readings[row].location)
       track.restart(at: readings[row].location, isCut: isCut, clock.now)
-      track.take(readings[row], isCut: isCut, at: clock.now)
+      track.take(readings[row], at: readings[row].location, isCut: isCut, clock.now)
       result[row] = track
     }
     for column in columns.compactMap(\.self).sorted(by: >) {

@@ -10,12 +10,13 @@ extension FrontEnd {
   ///   - picture: The pixels.
   ///   - place: The outline of what may be a code, in coordinates of the picture.
   ///   - readers: What turns signals into content; tells what is looked for.
+  ///   - effort: How far areas of bars are read.
   ///   - budget: The most work to do.
   /// - Returns: What was found, in coordinates of the picture, and what that took.
   /// - Throws: Nothing that readers of signals do.
   package mutating func read(
     _ picture: LuminanceView, around place: Quadrilateral, readers: FrontEndReaders,
-    budget: FrontEndBudget = FrontEndBudget()
+    effort: ReadingEffort = .allLines, budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     guard place.isFinite else { return FrontEndResult() }
     var readers = readers
@@ -25,12 +26,12 @@ extension FrontEnd {
       return PicturePart(of: picture, place.bounds.inset(dx: -rim, dy: -rim))
     }
     guard let near = part(0.15) else { return FrontEndResult() }
-    let result = near.global(try read(near.view, readers: readers, budget: budget))
+    let result = near.global(try read(near.view, readers: readers, effort: effort, budget: budget))
     // What goes on beyond the part may be followed to its end in a larger one.
     guard result.readings.contains(where: { near.cuts($0.location, rim: Self.cutRim) }),
       let wide = part(0.75)
     else { return result }
-    var second = wide.global(try read(wide.view, readers: readers, budget: budget))
+    var second = wide.global(try read(wide.view, readers: readers, effort: effort, budget: budget))
     second.work += result.work
     return second
   }

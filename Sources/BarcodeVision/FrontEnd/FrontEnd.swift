@@ -29,8 +29,8 @@ package struct FrontEnd {
   ///   - readers: What turns signals into content; tells what is looked for.
   ///   - areas: Outlines in coordinates of the picture, within which nothing is looked for:
   ///     the codes that are followed already. They hold to within 3 pixels.
-  ///   - places: Places with bars that are found, but not read this time: they could not
-  ///     be read a moment ago, and look no better.
+  ///   - places: Places with bars that could not be read a moment ago.
+  ///   - effort: How far linear candidates are read that are at none of these places.
   ///   - isWanted: Tells by the outlines of linear candidates which are read this time.
   ///   - scannedRows: Rows that are also scanned as they are for linear codes that the search
   ///     for bars misses; a code must lie in them as a whole if it is upright.
@@ -39,7 +39,8 @@ package struct FrontEnd {
   /// - Throws: What a reader of pictures throws.
   package mutating func read(
     _ picture: LuminanceView, readers: FrontEndReaders, excluding areas: [Quadrilateral] = [],
-    puttingOff places: [PutOffPlace] = [], where isWanted: (Quadrilateral) -> Bool = { _ in true },
+    knowing places: [TriedPlace] = [], effort: ReadingEffort = .allLines,
+    where isWanted: (Quadrilateral) -> Bool = { _ in true },
     scannedRows: Range<Int> = 0..<0, budget: FrontEndBudget = FrontEndBudget()
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
@@ -48,7 +49,10 @@ package struct FrontEnd {
     var bars = LinearFrontEnd.Result()
     let looksForBars = !readers.lines.isEmpty && budget.searches.contains(.bars)
     if looksForBars {
-      bars = readLines(picture, readers, puttingOff: places, isWanted, budget, &result)
+      bars = readLines(picture, readers, budget, &result) { candidate in
+        guard isWanted(candidate.outline) else { return .none }
+        return places.effort(for: candidate) ?? effort
+      }
     }
     if let grids = readers.grids, budget.searches.contains(.finders) {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
@@ -77,15 +81,17 @@ package struct FrontEnd {
   ///   - picture: The pixels.
   ///   - outline: The corners of the code in its reading order, in picture coordinates.
   ///   - readers: What turns signals into content.
+  ///   - effort: How far it is read.
   /// - Returns: What was read there, and what that took.
   package mutating func read(
-    _ picture: LuminanceView, at outline: Quadrilateral, readers: FrontEndReaders
+    _ picture: LuminanceView, at outline: Quadrilateral, readers: FrontEndReaders,
+    effort: ReadingEffort = .allLines
   ) -> FrontEndResult {
     var result = FrontEndResult()
     guard let reader = readers.lines.first else { return result }
     let found = linear.read(
       picture, at: outline, reader: reader,
-      colorInvertedSymbologies: readers.invertedLinearSymbologies)
+      colorInvertedSymbologies: readers.invertedLinearSymbologies, effort: effort)
     result.readings = found.codes
     result.work.scanLineCount = found.scanLineCount
     return result
@@ -93,19 +99,15 @@ package struct FrontEnd {
 
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
-    _ picture: LuminanceView, _ readers: FrontEndReaders,
-    puttingOff places: [PutOffPlace], _ isWanted: (Quadrilateral) -> Bool,
-    _ budget: FrontEndBudget,
-    _ result: inout FrontEndResult
+    _ picture: LuminanceView, _ readers: FrontEndReaders, _ budget: FrontEndBudget,
+    _ result: inout FrontEndResult, effort: (LinearCandidate) -> ReadingEffort
   ) -> LinearFrontEnd.Result {
     let excluded = excluded
     let found = linear.read(
       picture, readers: readers.lines,
       colorInvertedSymbologies: readers.invertedLinearSymbologies,
-      isExcluded: { excluded.contains($0) },
-      isPutOff: { candidate in
-        places.contains { $0.holds(candidate) } || !isWanted(candidate.outline)
-      }, allowance: budget.scanLineAllowance, budget: budget.scanLines)
+      isExcluded: { excluded.contains($0) }, effort: effort,
+      allowance: budget.scanLineAllowance, budget: budget.scanLines)
     result.readings += found.codes
     return found
   }

@@ -54,7 +54,7 @@ struct BlurredLinearReader {
     guard bands.take(candidate, picture) else { return [] }
     lineCount += Self.lineEquivalent
     // Optics blur light, not grey levels; but some pictures were blurred afterwards.
-    for isLinear in [true, false] {
+    for isLinear in candidate.effort == .allLines ? [true, false] : [true] {
       takeProfile(BarBands.count, isLinear: isLinear)
       guard let frame = ProfileFrame(profile) else { return [] }
       least = 1

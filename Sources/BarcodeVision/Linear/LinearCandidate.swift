@@ -22,6 +22,8 @@ package struct LinearCandidate: Hashable, Sendable {
   package var energy = 0.0
   /// By how much the picture was smaller in which it was found, and its energy told.
   package var scale = 1.0
+  /// How far it was read.
+  var effort = ReadingEffort.none
   /// Whether its scan lines show bars, though no code; false before they were read.
   var showsBars = false
   /// Whether it may hold a code that is too blurred to be read; false before it was tried.
@@ -59,6 +61,21 @@ package struct LinearCandidate: Hashable, Sendable {
     center.offsetBy(
       dx: direction.x * u + down.x * v, dy: direction.y * u + down.y * v)
   }
+
+  /// Returns whether one of its ends lies at the edge of a picture, so that a code goes on there.
+  func isCut(by picture: LuminanceView) -> Bool {
+    let reach = Self.edgeReach * scale
+    func isAtEdge(_ place: Point) -> Bool {
+      place.x < reach || place.y < reach || place.x > Double(picture.width) - reach
+        || place.y > Double(picture.height) - reach
+    }
+    let outline = outline
+    return isAtEdge(outline.topLeft) && isAtEdge(outline.bottomLeft)
+      || isAtEdge(outline.topRight) && isAtEdge(outline.bottomRight)
+  }
+
+  /// What ends this near to the edge of a picture, in pixels, may go on beyond it.
+  private static let edgeReach = 4.0
 
   /// Returns the area in a picture that is larger by a factor.
   func scaled(by factor: Double) -> LinearCandidate {

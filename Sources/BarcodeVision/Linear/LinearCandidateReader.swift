@@ -33,15 +33,16 @@ struct LinearCandidateReader {
   ///   - candidate: The area of bars; it is noted whether the lines show any.
   ///   - picture: The pixels.
   ///   - lines: What reads the scan lines.
+  ///   - effort: How far it goes where the probes give nothing.
   ///   - scanLineCount: Grows by the number of lines that were sampled.
   /// - Returns: The codes with their places.
   mutating func read(
     _ candidate: inout LinearCandidate, _ picture: LuminanceView, _ lines: LineReader,
-    _ scanLineCount: inout Int
+    _ effort: ReadingEffort, _ scanLineCount: inout Int
   ) -> [DecodedBarcode] {
     sweep.lay(over: candidate)
     votes.removeAll()
-    candidate.showsBars = vote(picture, lines)
+    candidate.showsBars = vote(picture, lines, effort)
     scanLineCount += sweep.sampledCount
     return codes(votes.winners(), in: candidate, picture)
   }
@@ -73,7 +74,9 @@ struct LinearCandidateReader {
   }
 
   /// Reads the lines; false when so few edges are on them that there is no code.
-  private mutating func vote(_ picture: LuminanceView, _ lines: LineReader) -> Bool {
+  private mutating func vote(
+    _ picture: LuminanceView, _ lines: LineReader, _ effort: ReadingEffort
+  ) -> Bool {
     let probes = 0..<sweep.probeCount
     let rest = probes.upperBound..<sweep.places.count
     var mostEdges = 0
@@ -93,7 +96,7 @@ struct LinearCandidateReader {
       }
       return true
     }
-    guard mostEdges >= Self.fewestEdges else { return true }
+    guard mostEdges >= Self.fewestEdges, effort == .allLines else { return true }
     for attempt in EdgeFinder.Attempt.all {
       read(rest, attempt, picture, lines)
       if votes.isLikely { return true }

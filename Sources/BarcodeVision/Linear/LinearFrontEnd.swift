@@ -53,7 +53,7 @@ package struct LinearFrontEnd {
   ///   - colorInvertedSymbologies: The kinds that are also looked for light on dark; the
   ///     reader must know them.
   ///   - isExcluded: Tells the places that need not be looked at.
-  ///   - isPutOff: Tells the candidates that are found, but not read this time.
+  ///   - effort: Tells how far a candidate is read.
   ///   - allowance: The number of scan lines after which further candidates are put off.
   ///   - budget: The most scan lines to sample; deterministic, unlike time.
   /// - Returns: What was found.
@@ -61,7 +61,7 @@ package struct LinearFrontEnd {
     _ picture: LuminanceView, readers: [any ScanLineReader],
     colorInvertedSymbologies: Set<Symbology> = [],
     isExcluded: (Point) -> Bool = { _ in false },
-    isPutOff: (LinearCandidate) -> Bool = { _ in false }, allowance: Int = .max,
+    effort: (LinearCandidate) -> ReadingEffort = { _ in .allLines }, allowance: Int = .max,
     budget: Int = 6000
   ) -> Result {
     let lines = readers.map {
@@ -71,7 +71,7 @@ package struct LinearFrontEnd {
     var result = Result()
     tensor.compute(picture)
     let candidates = finder.candidates(in: tensor, isExcluded: isExcluded)
-    read(candidates, picture, lines, budget: budget, allowance, isPutOff, &result)
+    read(candidates, picture, lines, budget: budget, allowance, effort, &result)
     // Bars wider than a block leave blocks without gradient, and fall apart into several
     // candidates. At half and at a quarter of the size they hold together.
     half.compute(picture)
@@ -88,7 +88,7 @@ package struct LinearFrontEnd {
       }
       read(
         (coarse ?? []).map { $0.scaled(by: scale) }, picture, lines, budget: budget, allowance,
-        isPutOff, &result)
+        effort, &result)
     }
     result.dropReadPlaces()
     return result
@@ -101,17 +101,18 @@ package struct LinearFrontEnd {
   ///   - outline: The corners of the code in its reading order, in picture coordinates.
   ///   - reader: Reads scan lines.
   ///   - colorInvertedSymbologies: The kinds that are also looked for light on dark.
+  ///   - effort: How far it is read.
   /// - Returns: What was read.
   package mutating func read(
     _ picture: LuminanceView, at outline: Quadrilateral, reader: any ScanLineReader,
-    colorInvertedSymbologies: Set<Symbology> = []
+    colorInvertedSymbologies: Set<Symbology> = [], effort: ReadingEffort = .allLines
   ) -> Result {
     var result = Result()
     guard var candidate = LinearCandidate(outline: outline) else { return result }
     let lines = LinearCandidateReader.LineReader(
       reader: reader, colorInvertedSymbologies: colorInvertedSymbologies)
     result.codes = candidateReaders.onFirst {
-      $0.read(&candidate, picture, lines, &result.scanLineCount)
+      $0.read(&candidate, picture, lines, effort, &result.scanLineCount)
     }
     return result
   }
@@ -132,6 +133,9 @@ package struct LinearFrontEnd {
     isRead: (Point) -> Bool, allowance: Int = .max, budget: Int = 6000
   ) {
     let lines = readers.map { LinearCandidateReader.LineReader(reader: $0) }
+    func isPromising(_ candidate: LinearCandidate) -> Bool {
+      candidate.showsBars && (candidate.effort == .allLines || !candidate.isCut(by: picture))
+    }
     let candidates = result.unread
     result.unread.removeAll()
     var spent = 0
@@ -142,7 +146,9 @@ package struct LinearFrontEnd {
       let isWorthwhile = spent < allowance && result.scanLineCount + spent < budget
       let attempts: [Attempt] = candidateReaders.map(Array(group)) { worker, index, candidate in
         var attempt = Attempt(candidate: candidate)
-        guard candidate.showsBars, isWorthwhile, !isRead(candidate.center) else { return attempt }
+        guard isPromising(candidate), isWorthwhile, !isRead(candidate.center) else {
+          return attempt
+        }
         attempt.codes = worker.readBlurred(
           &attempt.candidate, picture, lines[index], &attempt.scanLineCount)
         return attempt
@@ -151,7 +157,7 @@ package struct LinearFrontEnd {
         let isKnown =
           isRead(candidate.center)
           || result.codes.contains { $0.location.contains(candidate.center) }
-        if !candidate.showsBars || isKnown {
+        if !isPromising(candidate) || isKnown {
           result.unread.append(candidate)
         } else if spent >= allowance {
           result.putOff.append(candidate)
@@ -184,22 +190,23 @@ package struct LinearFrontEnd {
   private mutating func read(
     _ candidates: [LinearCandidate], _ picture: LuminanceView,
     _ lines: [LinearCandidateReader.LineReader], budget: Int,
-    _ allowance: Int, _ isPutOff: (LinearCandidate) -> Bool, _ result: inout Result
+    _ allowance: Int, _ effort: (LinearCandidate) -> ReadingEffort, _ result: inout Result
   ) {
     var rest = candidates[...]
     while !rest.isEmpty {
-      let group = rest.prefix(groupSize).map { (candidate: $0, isPutOff: isPutOff($0)) }
+      let group = rest.prefix(groupSize).map { (candidate: $0, effort: effort($0)) }
       rest = rest.dropFirst(groupSize)
       let isWorthwhile = result.scanLineCount < allowance && result.scanLineCount < budget
       let attempts: [Attempt] = candidateReaders.map(group) { worker, index, entry in
         var attempt = Attempt(candidate: entry.candidate)
-        guard !entry.isPutOff, isWorthwhile else { return attempt }
+        attempt.candidate.effort = entry.effort
+        guard entry.effort != .none, isWorthwhile else { return attempt }
         attempt.codes = worker.read(
-          &attempt.candidate, picture, lines[index], &attempt.scanLineCount)
+          &attempt.candidate, picture, lines[index], entry.effort, &attempt.scanLineCount)
         return attempt
       }
       for (entry, attempt) in zip(group, attempts) {
-        guard result.scanLineCount < allowance, !entry.isPutOff else {
+        guard entry.effort != .none, result.scanLineCount < allowance else {
           result.putOff.append(entry.candidate)
           continue
         }

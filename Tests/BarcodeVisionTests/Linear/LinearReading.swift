@@ -22,6 +22,8 @@ struct LinearReading {
 
   /// The kinds that are also looked for light on dark.
   var colorInvertedSymbologies: Set<Symbology> = []
+  /// How far areas of bars are read.
+  var effort = ReadingEffort.allLines
 
   private let reader: any ScanLineReader
   private var frontEnd = LinearFrontEnd()
@@ -40,7 +42,7 @@ struct LinearReading {
         let picture = LuminanceView(base: base, layout: layout)
         var result = frontEnd.read(
           picture, readers: [reader], colorInvertedSymbologies: colorInvertedSymbologies,
-          budget: budget)
+          effort: { [effort] _ in effort }, budget: budget)
         frontEnd.readBlurred(
           &result, picture, readers: [reader], isRead: { _ in false }, budget: budget)
         return result

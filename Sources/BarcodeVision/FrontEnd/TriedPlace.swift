@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package import BarcodeTypes
 
-/// A place with bars that is found, but not read unless it looks better than it did.
-package struct PutOffPlace: Hashable, Sendable {
+/// A place with bars that could not be read a moment ago.
+package struct TriedPlace: Hashable, Sendable {
   /// The outline in coordinates of the picture.
   package let location: Quadrilateral
   /// By how much the picture was smaller in which it was found.
   package var scale: Double
-  /// It is read if its energy is more than this: it became sharper.
+  /// How far it is read as long as it looks no better than it did.
+  package var effort: ReadingEffort
+  /// It counts as new if its energy is more than this: it became sharper.
   package var energyLimit: Double
-  /// It is read if its diagonal is more than this, in pixels: more of it came into view.
+  /// It counts as new if its diagonal is more than this, in pixels: more of it came into view.
   package var diagonalLimit: Double
 
   private let center: Point
@@ -20,23 +22,26 @@ package struct PutOffPlace: Hashable, Sendable {
   /// - Parameters:
   ///   - location: The outline in coordinates of the picture.
   ///   - scale: By how much the picture was smaller in which it was found.
-  ///   - energyLimit: It is read if its energy is more than this.
-  ///   - diagonalLimit: It is read if its diagonal is more than this, in pixels.
+  ///   - effort: How far it is read as long as it looks no better.
+  ///   - energyLimit: It counts as new if its energy is more than this.
+  ///   - diagonalLimit: It counts as new if its diagonal is more than this, in pixels.
   package init(
-    location: Quadrilateral, scale: Double = 1, energyLimit: Double = .infinity,
-    diagonalLimit: Double = .infinity
+    location: Quadrilateral, scale: Double = 1, effort: ReadingEffort = .none,
+    energyLimit: Double = .infinity, diagonalLimit: Double = .infinity
   ) {
     self.location = location
     (center, diagonal) = (location.center, location.diagonal)
     self.scale = scale
+    self.effort = effort
     self.energyLimit = energyLimit
     self.diagonalLimit = diagonalLimit
   }
 
   /// The same place in other coordinates.
-  package func located(at location: Quadrilateral) -> PutOffPlace {
-    PutOffPlace(
-      location: location, scale: scale, energyLimit: energyLimit, diagonalLimit: diagonalLimit)
+  package func located(at location: Quadrilateral) -> TriedPlace {
+    TriedPlace(
+      location: location, scale: scale, effort: effort, energyLimit: energyLimit,
+      diagonalLimit: diagonalLimit)
   }
 
   func holds(_ candidate: LinearCandidate) -> Bool {
@@ -55,5 +60,12 @@ package struct PutOffPlace: Hashable, Sendable {
   ) -> Bool {
     let (less, more) = (min(one.diagonal, other.diagonal), max(one.diagonal, other.diagonal))
     return 2 * less > more && one.center.distance(to: other.center) < 0.35 * more
+  }
+}
+
+extension [TriedPlace] {
+  /// Returns how far a candidate is read that was tried before; nil for others.
+  func effort(for candidate: LinearCandidate) -> ReadingEffort? {
+    lazy.filter { $0.holds(candidate) }.map(\.effort).min()
   }
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+extension Tracker {
+  /// What ends this near to the frame's edge, in pixels, may go on beyond it.
+  private static let rim = 2.5
+
+  private var inner: Rect? {
+    frameSize.map {
+      Rect(
+        x: Self.rim, y: Self.rim, width: $0.width - 2 * Self.rim,
+        height: $0.height - 2 * Self.rim)
+    }
+  }
+
+  /// Whether an outline reaches the frame's edge, so that the code may go on beyond it.
+  func isCut(_ outline: Quadrilateral) -> Bool {
+    inner.map { !outline.corners.allSatisfy($0.contains) } ?? false
+  }
+
+  /// Gives a reading to a track.
+  mutating func take(_ reading: DecodedBarcode, _ index: Int) {
+    let track = tracks[index]
+    let isCut = isCut(reading.location)
+    let isPart = isCut && !track.isCut
+    tracks[index].take(
+      reading, at: isPart ? place(of: track, bySlice: reading.location) : reading.location,
+      isCut: isCut, clock.now)
+  }
+
+  /// Returns where a code is, of which the frame shows a slice.
+  ///
+  /// The corners that the edge left are the code's own.
+  private func place(of track: Track, bySlice slice: Quadrilateral) -> Quadrilateral {
+    let place = track.predictedLocation(at: clock.now)
+    let steps = zip(place.corners, slice.corners).filter { inner?.contains($1) ?? true }
+    guard !steps.isEmpty else { return place }
+    let count = Double(steps.count)
+    return place.offsetBy(
+      dx: steps.reduce(0) { $0 + $1.1.x - $1.0.x } / count,
+      dy: steps.reduce(0) { $0 + $1.1.y - $1.0.y } / count)
+  }
+}
