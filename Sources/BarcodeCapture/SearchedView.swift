@@ -15,7 +15,7 @@ struct SearchedView {
     var room: Double
   }
 
-  /// So much must come into view at an edge to be worth a look, in pixels.
+  /// So much must move, or come into view at an edge, to be worth a look, in pixels.
   private static let leastStrip = 12.0
   /// When parts are more than this share of the frame, all of it is searched.
   private static let mostParts = 0.6
@@ -58,9 +58,11 @@ struct SearchedView {
     guard let moved = searched.map(news.motion.map), moved.isConvex, moved.isFinite else {
       return restart(frame, news.time)
     }
-    let shift = zip(moved.corners, frame.quadrilateral.corners).map { $0.distance(to: $1) }.max()
-    if !news.areas.isEmpty || (shift ?? 0) >= Self.leastStrip { isQuiet = false }
-    if isDue(news.time, interval) {
+    let hasMoved = zip(moved.corners, frame.quadrilateral.corners).contains {
+      $0.distance(to: $1) >= Self.leastStrip
+    }
+    if !news.areas.isEmpty { isQuiet = false }
+    if isDue(news.time, hasMoved ? interval : interval * wait) {
       quietCount = isQuiet ? quietCount + 1 : 0
       isQuiet = true
       return restart(frame, news.time)
@@ -70,7 +72,7 @@ struct SearchedView {
       $0.inset(dx: -news.room, dy: -news.room).intersection(frame)
     }
     // Otherwise the whole is searched soon enough.
-    if wait > 1 {
+    if wait > 1, !hasMoved {
       areas += places.compactMap { place in
         let room = Self.placeRoom * place.size.diagonal
         return place.inset(dx: -room, dy: -room).intersection(frame)
@@ -87,12 +89,11 @@ struct SearchedView {
     return nil
   }
 
-  private func isDue(_ time: FrameTimestamp, _ interval: Duration) -> Bool {
-    guard let whole else { return true }
-    return whole.duration(to: time) >= interval * wait
+  private func isDue(_ time: FrameTimestamp, _ wait: Duration) -> Bool {
+    whole.map { $0.duration(to: time) >= wait } ?? true
   }
 
-  /// How many intervals go by between two searches of the whole.
+  /// How many intervals go by between two searches of the whole while the view rests.
   private var wait: Int {
     isQuiet ? min(Self.longestWait, 1 << max(0, quietCount - Self.fewestQuiet)) : 1
   }

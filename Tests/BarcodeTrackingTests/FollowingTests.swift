@@ -188,12 +188,18 @@ import Testing
   }
 
   /// Follows 40 codes for two seconds and counts the readings that are asked for in each frame.
-  private func rereads(_ configuration: Tracker.Configuration) -> [Int] {
+  private func rereads(
+    _ configuration: Tracker.Configuration, _ symbology: Symbology = .code128
+  ) -> [Int] {
     var tracker = Tracker(configuration: configuration)
     let readings = (0..<40).map {
-      reading("\($0)", 80 + 140 * Double($0 % 8), 70 + 140 * Double($0 / 8))
+      DecodedBarcode(
+        barcode: Barcode(symbology: symbology, rawData: Array("\($0)".utf8)),
+        location: square(80 + 140 * Double($0 % 8), 70 + 140 * Double($0 / 8)),
+        votes: symbology == .qr ? nil : 12)
     }
-    _ = tracker.update(readings, at: time(0), frameSize: size)
+    // Three that agree make an outline sure.
+    for frame in -2...0 { _ = tracker.update(readings, at: time(frame), frameSize: size) }
     return (1...60).map { frame in
       tracker.begin(at: time(frame), frameSize: size)
       let sightings = tracker.predictions(picture: nil).map {
@@ -211,6 +217,14 @@ import Testing
     #expect(counts.prefix(29).allSatisfy { $0 == 0 })
     #expect(counts.reduce(0, +) == 40)
     #expect(counts.max() == 6)
+  }
+
+  /// A code of which most modules differ does not look alike.
+  @Test func errorCorrectedCodesAreReadAgainSeldom() {
+    var configuration = Tracker.Configuration()
+    #expect(rereads(configuration, .qr).reduce(0, +) == 0)
+    configuration.rereadInterval = .milliseconds(250)
+    #expect(rereads(configuration, .qr).reduce(0, +) == 40)
   }
 
   @Test(arguments: [

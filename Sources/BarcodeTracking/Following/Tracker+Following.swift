@@ -150,7 +150,8 @@ extension Tracker {
       if track.looksChanged { return true }
       if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure = track.hasSettledOutline && track.likeness > 0.8
-      return age > (isSure ? interval : min(interval, Self.doubtfulInterval(track.rereadCount)))
+      guard isSure else { return age > min(interval, Self.doubtfulInterval(track.rereadCount)) }
+      return age > interval * (track.isErrorCorrected ? Self.errorCorrectedFactor : 1)
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -169,6 +170,10 @@ extension Tracker {
         symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
     }
   }
+
+  /// How much less often error-corrected codes are read again: others differ in most modules, so
+  /// that looks tell.
+  private static let errorCorrectedFactor = 4
 
   /// The time from one reading of a code to the next if its outline is not sure.
   ///
