@@ -48,4 +48,26 @@
       self.frameTimeout = frameTimeout
     }
   }
+
+  extension CameraSettings {
+    /// Reads settings that were stored; those that are lacking have their defaults.
+    ///
+    /// - Parameter decoder: Where the settings are.
+    /// - Throws: A `DecodingError` that names the field, for values of another type and for
+    ///   those that make no sense, such as a size without pixels.
+    public init(from decoder: any Decoder) throws {
+      self.init()
+      let stored = try decoder.container(keyedBy: CodingKeys.self)
+      try stored.take(
+        .preferredResolution, into: &preferredResolution,
+        StoredValueRule("at least 1×1") { min($0.width, $0.height) >= 1 })
+      try stored.take(
+        .preferredFrameRate, into: &preferredFrameRate,
+        StoredValueRule("above 0") { $0 > 0 })
+      try stored.take(.pixelFormats, into: &pixelFormats)
+      try stored.take(.orientation, into: &orientation)
+      try stored.take(.isMirrored, into: &isMirrored)
+      try stored.take(.frameTimeout, into: &frameTimeout, .atLeast(.zero))
+    }
+  }
 #endif

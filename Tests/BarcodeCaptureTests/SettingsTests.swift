@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeTracking
 import BarcodeTypes
-import Foundation
 import Testing
 
 @testable import BarcodeCapture
@@ -62,25 +61,6 @@ import Testing
     var settings = BarcodeBatchSettings()
     settings.regionOfInterest = region
     #expect(settings.region(ofFrame: Size(width: 640, height: 480)) == expected)
-  }
-
-  @Test func settingsAreStoredWhole() throws {
-    var settings = BarcodeBatchSettings()
-    settings.enableSymbologies([.qr, .code128])
-    settings[.qr].isColorInvertedEnabled = true
-    settings.coastingTime = .milliseconds(800)
-    settings.returnTime = .seconds(9)
-    settings.rereadInterval = .milliseconds(250)
-    settings.maximumTrackedBarcodeCount = 12
-    settings.expectsOnlyUniqueBarcodes = true
-    settings.regionOfInterest = RectWithUnit(0.1, 0.2, 0.3, 0.4, .fraction)
-    settings.confirmation[.code39] = ConfirmationPolicy.Rule(votes: 20, frames: 4)
-    settings.restTolerance = 0.2
-    settings.workBudget.newCodeScanLines = 60
-    settings.fallbackScanInterval = 7
-    let stored = try JSONEncoder().encode(settings)
-    #expect(try JSONDecoder().decode(BarcodeBatchSettings.self, from: stored) == settings)
-    #expect(settings != BarcodeBatchSettings())
   }
 }
 

@@ -3,18 +3,18 @@ import BarcodeTracking
 import BarcodeTypes
 
 extension BarcodeBatchSettings {
-  /// What a tracker goes by, with values held to what is legal.
+  /// What a tracker goes by.
   var trackerConfiguration: Tracker.Configuration {
     var configuration = Tracker.Configuration()
     configuration.coastingTime = coastingTime
     configuration.returnTime = returnTime
     configuration.confirmation = confirmation
-    configuration.maximumCodeCount = maximumTrackedBarcodeCount.map { max(0, $0) }
+    configuration.maximumCodeCount = maximumTrackedBarcodeCount
     configuration.expectsOnlyUniqueBarcodes = expectsOnlyUniqueBarcodes
     configuration.tracksLocalizedOnlyBarcodes = tracksLocalizedOnlyBarcodes
     configuration.rereadInterval = rereadInterval
-    configuration.mostRereads = max(0, workBudget.rereads)
-    configuration.restDistance = restTolerance.isFinite ? max(0, restTolerance) : 0
+    configuration.mostRereads = workBudget.rereads
+    configuration.restDistance = restTolerance
     return configuration
   }
 

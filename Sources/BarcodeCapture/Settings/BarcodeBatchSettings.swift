@@ -7,15 +7,17 @@ public import BarcodeTypes
 /// All symbologies are off at first. Settings are a value: changing a copy does
 /// nothing until ``BarcodeBatch/applySettings(_:completion:)``. The defaults suit hand-held
 /// cameras, files and conveyors at 15 to 60 frames a second.
+///
+/// Stored settings can be read by other versions: fields that are lacking have their defaults.
 public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
-  private var symbologySettings: [Symbology: SymbologySettings] = [:]
+  var symbologySettings: [Symbology: SymbologySettings] = [:]
 
   /// How long a code that is not found in the frames stays tracked, in nanoseconds.
-  private var coastingNanoseconds: Int64 = 500_000_000
-  private var returnNanoseconds: Int64 = 2_500_000_000
+  var coastingNanoseconds: Int64 = 500_000_000
+  var returnNanoseconds: Int64 = 2_500_000_000
   var requestedWorkerCount: Int?
-  private var rereadNanoseconds: Int64 = 1_000_000_000
-  private var searchNanoseconds: Int64 = 125_000_000
+  var rereadNanoseconds: Int64 = 1_000_000_000
+  var searchNanoseconds: Int64 = 125_000_000
 
   /// Creates settings with all symbologies off.
   public init() {}
@@ -79,7 +81,9 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// added until one is gone. Lowering it saves work: while all that may be tracked are in
   /// sight, nothing else is looked for. When it is lowered below what is tracked, the newest
   /// codes end.
-  public var maximumTrackedBarcodeCount: Int?
+  public var maximumTrackedBarcodeCount: Int? {
+    didSet { maximumTrackedBarcodeCount = maximumTrackedBarcodeCount.map { max(0, $0) } }
+  }
 
   /// The part of the frame in which codes count, in frame coordinates; nil for all of it.
   ///
@@ -102,7 +106,9 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// frames, the more the less a symbology checks itself. Raising its numbers makes wrong codes
   /// rarer and codes that are hard to read late by some frames; lowering them does the
   /// opposite.
-  public var confirmation = ConfirmationPolicy()
+  public var confirmation = ConfirmationPolicy() {
+    didSet { holdConfirmation() }
+  }
 
   /// How long a tracked code goes without being read again.
   ///
@@ -136,7 +142,9 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// there is: motion that is larger is shown as it is, without lag. Raising it steadies codes
   /// in noisy frames, and shows slow motion in steps of that size; 0 shows each place as it is
   /// found.
-  public var restTolerance = 0.08
+  public var restTolerance = 0.08 {
+    didSet { restTolerance = restTolerance.isFinite ? max(0, restTolerance) : 0 }
+  }
 
   /// The most work on a frame in which codes are followed.
   public var workBudget = FrameWorkBudget()
@@ -149,7 +157,18 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// costs several times as much as the rest of a frame's work when its turn comes. Each
   /// time another slice of two fifths of the height is scanned, at fixed frames, so that results repeat.
   /// Values below 1 count as 1.
-  public var fallbackScanInterval: Int?
+  public var fallbackScanInterval: Int? {
+    didSet { fallbackScanInterval = fallbackScanInterval.map { max(1, $0) } }
+  }
+
+  /// Holds numbers to those that count, so that what is stored can be read again.
+  private mutating func holdConfirmation() {
+    for symbology in Symbology.allCases {
+      let rule = confirmation[symbology]
+      let held = ConfirmationPolicy.Rule(votes: max(1, rule.votes), frames: max(1, rule.frames))
+      if held != rule { confirmation[symbology] = held }
+    }
+  }
 
   private static func nanoseconds(_ duration: Duration) -> Int64 {
     FrameTimestamp.zero.advanced(by: max(.zero, duration)).nanoseconds
