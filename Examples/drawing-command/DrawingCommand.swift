@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Glibc
 
 /// The command line of an example that prints lines and may write one drawing.
 ///
 /// Without arguments the example only prints. Problems are one line on standard error: a command
-/// line that is not understood exits with 2, anything else that goes wrong with 1.
+/// line that is not understood exits with 2, anything else that goes wrong with 1. Lines that
+/// cannot be written are such a problem, too; a reader that has seen enough, such as `head`, is none.
 public struct DrawingCommand: Sendable {
   private let name: String
   private let about: String
@@ -23,11 +25,14 @@ public struct DrawingCommand: Sendable {
   ///
   /// - Parameter body: The example; it is given where its drawing goes.
   public func run(_ body: (DrawingFile) async throws -> Void) async {
+    // A pipe whose reader went away is no reason to end before the drawing is written.
+    signal(SIGPIPE, SIG_IGN)
     do {
       switch try DrawingArguments(CommandLine.arguments.dropFirst()) {
       case .help: print(usage)
       case .draw(let path): try await body(try DrawingFile(path: path))
       }
+      try finishLines()
     } catch let error as DrawingArguments.Problem {
       fail("\(error); try --help", status: 2)
     } catch {
@@ -44,6 +49,13 @@ public struct DrawingCommand: Sendable {
       OUT.svg  write the last frame with what is shown on it; without it only lines are printed
       --help   print this
     """
+  }
+
+  /// Writes the lines that wait in the buffer of `print`, which tells nobody when it cannot.
+  private func finishLines() throws {
+    // What could not be written before is still there, and is tried again here.
+    guard fflush(nil) != 0, case let number = errno, number != EPIPE else { return }
+    throw DrawingFile.Problem(path: "standard output", errorNumber: number)
   }
 
   private func fail(_ message: String, status: Int32) -> Never {

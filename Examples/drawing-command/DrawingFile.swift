@@ -54,7 +54,7 @@ public struct DrawingFile {
   /// Whether a drawing is asked for.
   public var isWanted: Bool { handle != nil }
 
-  /// Writes the drawing, if one is asked for.
+  /// Writes the drawing, if one is asked for; a pipe's reader that went away is no error.
   ///
   /// - Parameter drawing: Makes the text of the file.
   /// - Throws: That it cannot be written.
@@ -69,8 +69,12 @@ public struct DrawingFile {
       }
       if count >= 0 {
         rest.removeFirst(count)
-      } else if errno != EINTR {
-        throw Problem(path: path, errorNumber: errno)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EPIPE: return
+      case let number: throw Problem(path: path, errorNumber: number)
       }
     }
   }

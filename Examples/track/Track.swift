@@ -11,11 +11,11 @@ struct Track {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       guard let options = try TrackOptions(CommandLine.arguments.dropFirst()) else {
-        print(TrackOptions.usage)
+        try say(TrackOptions.usage)
         return
       }
       if options.listsCameras {
-        print(CameraList.text(try CameraFrameSource.devices()))
+        try say(CameraList.text(try CameraFrameSource.devices()))
         return
       }
       try await run(options)
@@ -101,6 +101,15 @@ struct Track {
     }
     await window?.close()
     return interruption.signal
+  }
+
+  /// Prints a text that was asked for; a reader that has seen enough of it is no fault.
+  private static func say(_ text: String) throws {
+    do throws(OutputFileError) {
+      try OutputFile.standardOutput.write((text + "\n").utf8)
+    } catch {
+      if let failure = RunFailure([error]) { throw failure }
+    }
   }
 
   private static func fail(_ messages: [String], status: Int32) -> Never {

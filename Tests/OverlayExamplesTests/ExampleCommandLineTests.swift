@@ -85,6 +85,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ExampleProcess.names)
+  func aTextThatFindsNoRoomIsAnError(name: String) throws {
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    let run = try ExampleProcess(name, ["--help"], standardOutput: full)
+    #expect(run.status == 1)
+    #expect(run.errors == ["\(name): standard output: cannot write: No space left on device"])
+  }
+
+  /// Lines that are lost are said, and the drawing is there nevertheless.
+  @Test func theDrawingIsWholeWhenLinesFindNoRoom() throws {
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    let run = try ExampleProcess("basic-overlay", standardOutput: full)
+    #expect(run.status == 1)
+    #expect(
+      run.errors == ["basic-overlay: standard output: cannot write: No space left on device"])
+    #expect(run.svg.contains("</svg>"))
+  }
+
+  @Test(arguments: ["out.svg", "/dev/stdout", "--help"])
+  func aReaderThatHasSeenEnoughIsNoError(argument: String) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try ExampleProcess(
+      "basic-overlay", [argument], standardOutput: pipe.fileHandleForWriting)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.svg.contains("</svg>") == (argument == "out.svg"))
+  }
+
   @Test func aDrawingReplacesWhatTheFileHeld() throws {
     let path = FileManager.default.temporaryDirectory
       .appending(component: "barcode-batch-\(UUID().uuidString).svg").path

@@ -17,8 +17,11 @@ struct ExampleProcess {
   /// - Parameters:
   ///   - name: The example.
   ///   - arguments: Its arguments; by default it writes its drawing.
+  ///   - standardOutput: Where its lines go; nil for a file that is read afterwards.
   /// - Throws: What kept it from being run.
-  init(_ name: String, _ arguments: [String] = ["out.svg"]) throws {
+  init(
+    _ name: String, _ arguments: [String] = ["out.svg"], standardOutput: FileHandle? = nil
+  ) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(component: "barcode-batch-\(name)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -33,7 +36,7 @@ struct ExampleProcess {
       .deletingLastPathComponent().appending(component: name)
     process.currentDirectoryURL = directory
     process.arguments = arguments
-    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardOutput = try standardOutput ?? FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errorOutput)
     try process.run()
     process.waitUntilExit()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Testing
-import _SceneSynthesis
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ClosedPipeTests {
   /// Runs the example into a pipe whose reader goes away after some bytes.
@@ -39,5 +38,20 @@ import _SceneSynthesis
     #expect(!run.errors.contains("track: "))
     let page = try String(contentsOf: report, encoding: .utf8)
     #expect(page.contains("</html>"))
+  }
+
+  /// Lines for people that nobody reads any more are no loss: the run goes on to its end.
+  @Test(arguments: ["", "--help", "--list-cameras"])
+  func readerOfLinesThatGoesAwayIsNoError(option: String) throws {
+    let directory = try TrackDirectory()
+    let (clip, events) = (directory.path("clip.y4m"), directory.path("events.jsonl"))
+    try SmallClip.y4m(frames: 3).write(to: URL(fileURLWithPath: clip))
+    let run = try run(option.isEmpty ? [clip, "--events", events] : [option], reading: 0)
+    #expect(!run.wasKilled)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    guard option.isEmpty else { return }
+    let lines = try String(contentsOfFile: events, encoding: .utf8)
+    #expect(lines.split(separator: "\n").count == 3)
   }
 }
