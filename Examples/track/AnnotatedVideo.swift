@@ -34,9 +34,7 @@ import BarcodeBatchKit
   /// Stands for the video in builds without it.
   struct AnnotatedVideo {
     init(path: String) throws {
-      throw MissingTrait(
-        option: "--annotate", trait: "FFmpegMedia,CairoRendering",
-        packages: VideoInput.packages + " " + PictureOutputs.cairoPackages)
+      throw MissingTrait(option: "--annotate", traits: [.video, .pictures])
     }
 
     func add(_ session: BarcodeBatchSession, frame: FrameData) throws {}

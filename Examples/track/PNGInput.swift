@@ -13,7 +13,7 @@ enum PNGInput {
   }
 
   static func missingTrait(_ path: String) -> MissingTrait {
-    MissingTrait(option: path, trait: "CairoRendering", packages: PictureOutputs.cairoPackages)
+    MissingTrait(option: path, traits: [.pictures])
   }
 
   /// Returns whether a directory holds PNG pictures that this build does not read.

@@ -3,8 +3,6 @@ import BarcodeBatchKit
 
 /// The pictures of a run, with the codes marked on them: a video, and single ones.
 struct PictureOutputs {
-  static let cairoPackages = "libcairo2-dev libpango1.0-dev"
-
   private let video: AnnotatedVideo?
   private let snapshots: SnapshotWriter?
 

@@ -50,8 +50,7 @@ import Foundation
   /// Stands for the pictures in builds without them.
   struct SnapshotWriter {
     init(directory: String, interval: Int?) throws {
-      throw MissingTrait(
-        option: "--snapshots", trait: "CairoRendering", packages: PictureOutputs.cairoPackages)
+      throw MissingTrait(option: "--snapshots", traits: [.pictures])
     }
 
     func add(_ session: BarcodeBatchSession, frame: FrameData) throws {}

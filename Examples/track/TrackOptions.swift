@@ -38,6 +38,9 @@ struct TrackOptions: Equatable {
                           freezes, M fits or fills, Escape ends
       --list-cameras      print the cameras of the system and what they send
       --quiet             print errors only
+
+    What needs traits needs a build with them, and what was asked for without one is answered with
+    the command for it: swift run -c release --traits FFmpegMedia,CairoRendering track …
     """
 
   var input: String?

@@ -12,8 +12,6 @@ enum VideoInput {
     text.contains("://") || text.hasPrefix("x11grab:")
   }
 
-  static let packages = "libavdevice-dev libavformat-dev libavcodec-dev libswscale-dev"
-
   #if FFmpegMedia
     /// Returns whether a file of no format of the library's own is worth a try.
     static func mayBeVideo(_ firstBytes: [UInt8]) -> Bool { !firstBytes.isEmpty }
@@ -72,7 +70,7 @@ enum VideoInput {
     }
 
     static func open(_ text: String, _ options: TrackOptions) throws -> any FrameSource {
-      throw MissingTrait(option: text, trait: "FFmpegMedia", packages: packages)
+      throw MissingTrait(option: text, traits: [.video])
     }
 
     static func open(_ pipe: InputPipe, _ options: TrackOptions) throws -> any FrameSource {

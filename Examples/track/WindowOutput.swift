@@ -77,7 +77,7 @@ import BarcodeBatchKit
   /// Stands for the window in builds without it.
   struct WindowOutput {
     init(_ batch: BarcodeBatch, title: String, console: Console) throws {
-      throw MissingTrait(option: "--window", trait: "SDLWindow", packages: "libsdl2-dev")
+      throw MissingTrait(option: "--window", traits: [.window])
     }
 
     func open() async throws {}
