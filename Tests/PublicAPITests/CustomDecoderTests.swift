@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeBatchKit
+import Synchronization
 import Testing
 
 /// A stranger's decoder: a code is a row that holds its length in black pixels.
 private struct BlackRunDecoder: BarcodeDecoder {
   let supportedSymbologies: Set<Symbology> = [.dataMatrix]
+  var layouts = LayoutLog()
 
   func makeReader(configuration: ReaderConfiguration) throws -> sending any PictureReader {
-    BlackRunReader(isEnabled: configuration.symbologies.contains(.dataMatrix))
+    BlackRunReader(
+      isEnabled: configuration.symbologies.contains(.dataMatrix), layouts: layouts)
   }
 }
 
 private final class BlackRunReader: PictureReader {
   private let isEnabled: Bool
+  private let layouts: LayoutLog
 
-  init(isEnabled: Bool) { self.isEnabled = isEnabled }
+  init(isEnabled: Bool, layouts: LayoutLog) {
+    self.isEnabled = isEnabled
+    self.layouts = layouts
+  }
 
   func readPicture(_ pixels: Span<UInt8>, layout: LuminanceLayout) throws -> [DecodedBarcode] {
+    layouts.add(layout)
     guard isEnabled else { return [] }
     var codes: [DecodedBarcode] = []
     for y in 0..<layout.height {
@@ -31,6 +39,14 @@ private final class BlackRunReader: PictureReader {
     }
     return codes
   }
+}
+
+/// The pictures that a reader was given.
+private final class LayoutLog: Sendable {
+  private let entries = Mutex<[LuminanceLayout]>([])
+
+  var all: [LuminanceLayout] { entries.withLock { $0 } }
+  func add(_ layout: LuminanceLayout) { entries.withLock { $0.append(layout) } }
 }
 
 /// A stranger's source: frames with a row of black pixels that moves down.
@@ -96,6 +112,26 @@ private final class Log: BarcodeBatchListener {
     var lines: [String] = []
     for await line in log.lines { lines.append(line) }
     #expect(lines == ["+1 40"] + (4...12).map { "1 at \(Double($0))" })
+  }
+
+  /// The decoder gets the region with a rim, and answers in coordinates of what it gets.
+  @Test func aRegionOfInterestIsGivenAsAPictureOfItsOwn() async throws {
+    var settings = BarcodeBatchSettings()
+    settings.enableSymbologies([.dataMatrix])
+    settings.regionOfInterest = RectWithUnit(x: 200, y: 150, width: 100, height: 50, unit: .pixel)
+    let decoder = BlackRunDecoder()
+    let batch = BarcodeBatch(context: nil, settings: settings, decoder: decoder)
+    var bytes = [UInt8](repeating: 255, count: 400 * 300)
+    for x in 230..<270 { bytes[170 * 400 + x] = 0 }
+    // In the rim, where codes do not count, and outside of it, where nothing is looked for.
+    for x in 230..<260 { bytes[100 * 400 + x] = 0 }
+    for x in 10..<20 { bytes[170 * 400 + x] = 0 }
+    let session = await batch.process(try FrameData(bytes: bytes, width: 400, height: 300))
+    let codes = try #require(session).trackedBarcodes.values
+    #expect(codes.map(\.barcode.data) == ["40"])
+    #expect(codes.map(\.location) == [Rect(x: 230, y: 170, width: 40, height: 1).quadrilateral])
+    // An eighth of the frame's diagonal of 500 pixels on each side.
+    #expect(decoder.layouts.all == [LuminanceLayout(width: 226, height: 176, rowStride: 400)])
   }
 
   @Test func symbologiesThatTheDecoderLacksAreNotLookedFor() async throws {

@@ -78,6 +78,23 @@ final class Shelf: BarcodeBatchListener {
     #expect(count == 2)
   }
 
+  /// What is said of short codes is so.
+  @Test(arguments: [("A", false), ("AB", false), ("ABC", true), ("1234", false), ("12345", true)])
+  func shortCodesAreTurnedOn(content: String, isOnByDefault: Bool) throws {
+    let symbol = try Symbol.code128(content)
+    let picture = try SceneCatalog.gridOfEqualCodes(
+      columns: 1, rows: 1, symbol: symbol, pixelsPerModule: 3
+    ).frameData(at: 0)
+    var settings = BarcodeBatchSettings()
+    settings.enableSymbologies([.code128])
+    let expected = isOnByDefault ? [content] : []
+    #expect(
+      try BarcodeReader(settings: settings).barcodes(in: picture).map(\.barcode.data) == expected)
+    settings[.code128].activeSymbolCounts = 4...50  // any length; the default is 6...40
+    #expect(
+      try BarcodeReader(settings: settings).barcodes(in: picture).map(\.barcode.data) == [content])
+  }
+
   /// Without a camera there are no frames, and the reason why is thrown.
   @Test func programForACamera() async {
     let context = DataCaptureContext()

@@ -44,10 +44,19 @@ public protocol PictureReader: AnyObject {
   /// different places are different readings. Called on a worker's thread, up to
   /// once a frame; it may take its time, since frames wait or are dropped.
   ///
+  /// The picture need not be the whole frame: with a region of interest or scan-area margins it is
+  /// the part of the frame that holds them, a little larger on each side, and readers of scan
+  /// lines may get a band of rows (`BarcodeBatchSettings.fallbackScanInterval`). So its size may
+  /// differ from call to call. Places are answered in coordinates of the picture that was given,
+  /// pixels with the origin at the outer corner of `pixels`' first one, x to the right, y
+  /// downwards; the engine turns them into frame coordinates. Rows may be further apart than
+  /// they are long, and hold pixels of the rest of the frame in between. A code whose middle is outside of the
+  /// region, or that is cut off by the picture's edge, may be left out or returned, as is easier.
+  ///
   /// - Parameters:
   ///   - pixels: The luminance, valid during the call only.
   ///   - layout: How it lies in `pixels`.
-  /// - Returns: The codes.
+  /// - Returns: The codes, with places in coordinates of this picture.
   /// - Throws: Why the picture cannot be read. The frame then counts as failed
   ///   and the next one is processed; a picture without codes is no error.
   func readPicture(
