@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  /// The page opens there, and shows the codes over the picture that they are in.
+  @Test func theFirstFrameWithACodeHasAPicture() throws {
+    var report = TrackingReport(title: "clip", maximumKeyFrameCount: 2)
+    var script = SessionScript()
+    for number in 0..<8 {
+      let places = number < 3 ? [:] : [7: SessionScript.place(number)]
+      report.add(script.next(places), frame: try frame(number))
+    }
+    #expect(report.keyFrames.keyFrames.map(\.number) == [0, 4])
+    #expect(report.keyFrames.allKeyFrames.map(\.number) == [0, 3, 4])
+    var empty = TrackingReport(title: "clip", maximumKeyFrameCount: 2)
+    for number in 0..<8 { empty.add(script.next([:]), frame: try frame(number)) }
+    #expect(empty.keyFrames.allKeyFrames.map(\.number) == [0, 4])
+  }
+
   @Test func thumbnailsShowTheCodeUprightWithAMargin() throws {
     var bytes = [UInt8](repeating: 200, count: 60 * 60)
     // The code's first half is black; it stands on its side, reading downwards.

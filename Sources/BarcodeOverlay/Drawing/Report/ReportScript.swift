@@ -38,6 +38,18 @@ enum ReportScript {
     };
     const within = (ranges, frame) => ranges.some((r) => r[0] <= frame && frame < r[1]);
 
+    // The codes that are shown of a frame, with their corners there.
+    function codesAt(frame) {
+      const found = [];
+      for (const code of data.codes) {
+        const visit = visitAt(code, frame);
+        if (!visit || hidden.has(code.symbology)) continue;
+        const corners = upTo(code.steps, frame, (s) => s[0]).slice(1);
+        found.push({ code, corners, coasting: within(visit.coasting, frame) ? " coasting" : "" });
+      }
+      return found;
+    }
+
     function nearestPicture(frame) {
       let nearest = data.pictures[0];
       for (const picture of data.pictures) {
@@ -58,27 +70,21 @@ enum ReportScript {
         svg("image", { href: picture.url, width, height, preserveAspectRatio: "none",
           opacity: picture.frame === current ? 1 : 0.55 }, stage);
       }
-      let count = 0;
-      for (const code of data.codes) {
-        const visit = visitAt(code, current);
-        if (!visit || hidden.has(code.symbology)) continue;
-        const step = upTo(code.steps, current, (s) => s[0]);
-        const corners = step.slice(1);
+      const codes = codesAt(current);
+      for (const { code, corners, coasting } of codes) {
         const middle = [0, 1].map((i) => (corners[i] + corners[i + 2] + corners[i + 4] + corners[i + 6]) / 4);
-        const kind = within(visit.coasting, current) ? "code coasting" : "code";
-        const outline = svg("polygon", { class: kind, points: corners.join(" "), "data-id": code.id }, stage);
+        const outline = svg("polygon", { class: "code" + coasting, points: corners.join(" "), "data-id": code.id }, stage);
         svg("title", {}, outline).textContent = `#${code.id} ${code.symbology} ${code.data}`;
         const dot = Math.max(width, height) / 240;
         svg("circle", { class: "first", cx: corners[0], cy: corners[1], r: dot }, stage);
         svg("text", { x: middle[0], y: middle[1] + dot * 2, "font-size": dot * 6 }, stage).textContent = "#" + code.id;
-        count += 1;
       }
       byId("scrubber").value = current;
       byId("position").textContent = `${current} / ${last} · ${seconds(current)}`;
       const shown = picture && picture.frame !== current ? `, over the picture of frame ${picture.frame}` : "";
-      byId("caption").textContent = `${count} codes${failed ? ", the frame failed" : ""}${shown}`;
+      byId("caption").textContent = `${codes.length} codes${failed ? ", the frame failed" : ""}${shown}`;
       document.documentElement.dataset.frame = current;
-      document.documentElement.dataset.codes = count;
+      document.documentElement.dataset.codes = codes.length;
       for (const button of byId("strip").children) {
         button.classList.toggle("now", picture !== undefined && Number(button.dataset.frame) === picture.frame);
       }
@@ -157,20 +163,26 @@ enum ReportScript {
           if (box.checked) hidden.delete(symbology); else hidden.add(symbology);
           for (const row of byId("codes").tBodies[0].rows) row.hidden = hidden.has(row.dataset.symbology);
           drawLines();
+          fillStrip();
           show(current);
         };
       }
     }
 
     function fillStrip() {
+      byId("strip").replaceChildren();
       for (const picture of data.pictures) {
         const button = html("button", undefined, byId("strip"));
         button.type = "button";
         button.dataset.frame = picture.frame;
         button.title = `frame ${picture.frame}`;
-        const image = html("img", undefined, button);
-        image.src = picture.url;
-        image.alt = button.title;
+        const [, width, height] = data.frames[picture.frame];
+        const image = svg("svg", { viewBox: `0 0 ${width} ${height}`, height: 54,
+          width: 54 * width / height, role: "img", "aria-label": button.title }, button);
+        svg("image", { href: picture.url, width, height, preserveAspectRatio: "none" }, image);
+        for (const { corners, coasting } of codesAt(picture.frame)) {
+          svg("polygon", { class: "outline" + coasting, points: corners.join(" ") }, image);
+        }
         button.onclick = () => show(picture.frame);
       }
     }
@@ -195,9 +207,12 @@ enum ReportScript {
     };
     byId("scrubber").max = Math.max(0, last);
     byId("scrubber").oninput = (event) => { stop(); show(Number(event.target.value)); };
+    // Nothing is confirmed yet in the first frames: begin where there is something to see.
+    const firstFrame = data.codes.reduce((first, c) => Math.min(first, c.visits[0].from), Infinity);
     const fromAddress = () => {
       const match = /frame=(\\d+)/.exec(location.hash);
-      return match ? Number(match[1]) : 0;
+      if (match) return Number(match[1]);
+      return Number.isFinite(firstFrame) ? firstFrame : 0;
     };
     addEventListener("hashchange", () => show(fromAddress()));
     byId("summary").textContent = `${data.codes.length} codes, ${data.frames.length} frames`

@@ -30,7 +30,6 @@ enum ReportStyle {
       background: var(--panel); color: inherit; cursor: pointer; }
     .strip { display: flex; gap: 6px; overflow-x: auto; padding-bottom: 6px; }
     .strip button { flex: none; padding: 0; line-height: 0; overflow: hidden; }
-    .strip img { height: 54px; width: auto; }
     .strip .now { outline: 2px solid var(--mark); }
     fieldset { border: 1px solid var(--rule); border-radius: 6px; margin: 16px 0 0; padding: 6px 12px; }
     fieldset label { margin-right: 14px; white-space: nowrap; }
@@ -52,8 +51,9 @@ enum ReportStyle {
     td:nth-child(5), td:nth-child(7) { min-width: 6em; }
     td:first-child img { display: block; max-width: 110px; max-height: 48px; background: #fff; }
     tr[hidden] { display: none; }
-    .code { fill: #2da44e33; stroke: #2da44e; stroke-width: 2; vector-effect: non-scaling-stroke; }
-    .code.coasting { fill: #d4a72c33; stroke: #d4a72c; background: none; }
+    .code, .outline { fill: #2da44e33; stroke: #2da44e; stroke-width: 2; vector-effect: non-scaling-stroke; }
+    .outline { stroke-width: 1; }
+    .code.coasting, .outline.coasting { fill: #d4a72c33; stroke: #d4a72c; background: none; }
     .first { fill: #fff; stroke: #1a7f37; vector-effect: non-scaling-stroke; }
     #stage text { fill: #fff; stroke: #000; stroke-width: 3; paint-order: stroke; text-anchor: middle; }
     @media (max-width: 600px) {

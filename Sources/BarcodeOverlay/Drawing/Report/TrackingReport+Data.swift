@@ -14,7 +14,7 @@ extension TrackingReport {
           ])
         }),
       "pictures": JSONText.array(
-        keyFrames.keyFrames.map { key in
+        keyFrames.allKeyFrames.map { key in
           JSONText.object([
             "frame": "\(key.number)",
             "url": JSONText.string(EncodedPicture(key.picture, quality: 60).dataURL),

@@ -4,9 +4,9 @@ public import BarcodeTypes
 
 /// Collects what was tracked and writes it as one HTML page.
 ///
-/// The page needs no network and no other file: it has key frames of the clip, a scrubber
-/// through all frames' codes, a life line for each code, and a table of codes with thumbnails,
-/// which can be filtered by symbology. Places that do not change take no room, and pictures are
+/// The page needs no network and no other file: it has key frames of the clip with their codes, a
+/// scrubber through all frames' codes, a life line for each code, and a table of codes with
+/// thumbnails, which can be filtered by symbology. It opens at the first frame that has a code. Places that do not change take no room, and pictures are
 /// few, so long clips make pages of a few megabytes.
 ///
 /// ```swift
@@ -26,7 +26,8 @@ public struct TrackingReport: Sendable {
   ///
   /// - Parameters:
   ///   - title: The heading of the page.
-  ///   - maximumKeyFrameCount: The largest number of pictures, evenly spread; at least 1.
+  ///   - maximumKeyFrameCount: The largest number of pictures, evenly spread; at least 1. That
+  ///     of the first frame with a code comes on top.
   ///   - maximumSide: The largest width and height of a picture in pixels.
   public init(title: String, maximumKeyFrameCount: Int = 16, maximumSide: Int = 960) {
     self.title = title
@@ -65,7 +66,9 @@ public struct TrackingReport: Sendable {
         codes[identifier]?.thumbnail = GrayPicture(thumbnailOf: code.location, in: frame)
       }
     }
-    if let frame { keyFrames.take(frame, number: number) }
+    guard let frame else { return }
+    if !codes.isEmpty { keyFrames.takeOpening(frame, number: number) }
+    keyFrames.take(frame, number: number)
   }
 }
 
