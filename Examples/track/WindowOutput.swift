@@ -20,9 +20,6 @@ import BarcodeBatchKit
       let contents = BarcodeBatchAdvancedOverlay(barcodeBatch: batch, view: view)
       outlines.delegate = marks
       contents.delegate = marks
-      // A frame at which the run freezes shows all that is known of it.
-      outlines.fadeDuration = .zero
-      contents.fadeDuration = .zero
       window = DataCaptureWindow(view: view, barcodeBatch: batch, title: title)
     }
 

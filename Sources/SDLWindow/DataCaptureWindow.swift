@@ -10,9 +10,9 @@
   ///
   /// The window shows the newest frame that the engine has processed, and the overlays as they
   /// are for that frame, so that they lie on their codes. The view takes the size of the window,
-  /// one view unit a pixel, and is told of clicks as taps. Overlays fade by the frames' times: what
-  /// is new in a frame that stays, as in a single picture, is not to be seen there unless their
-  /// `fadeDuration` is zero.
+  /// one view unit a pixel, and is told of clicks as taps. Overlays fade by the frames' times. A frame
+  /// that has stayed for a quarter of a second, as a single picture, a frozen one or the last of a
+  /// clip, shows all that is known of it whole, for as long as it stays.
   ///
   /// Where the trait `CairoRendering` is on too, text is written with the system's fonts and
   /// pictures of all kinds are shown. Without it there is a font of its own, of the letters of
@@ -24,13 +24,39 @@
   /// taps. All members may be used on any thread. One window at a time can be open.
   public final class DataCaptureWindow: Sendable {
     struct State {
-      var frame: FrameData?
+      private(set) var frame: FrameData?
+      /// When the frame came.
+      private var arrival = ContinuousClock.Instant.now
+      /// Whether the frame has stayed so long that nothing fades any more.
+      private var isStanding = false
       var needsDrawing = true
       var isFrozen = false
       var isClosing = false
       var isOpen = false
       var waiters: [CheckedContinuation<Void, Never>] = []
+
+      /// The time at which overlays are drawn and tapped; nil shows all that they have whole.
+      var displayTime: FrameTimestamp? { isStanding ? nil : frame?.timestamp }
+
+      /// Takes the frame that is shown from now on.
+      mutating func show(_ frame: FrameData, at instant: ContinuousClock.Instant = .now) {
+        self.frame = frame
+        arrival = instant
+        isStanding = false
+        needsDrawing = true
+      }
+
+      /// Has a frame that stays drawn once more.
+      mutating func noteStanding(at instant: ContinuousClock.Instant = .now) {
+        guard frame != nil, !isStanding, instant - arrival >= DataCaptureWindow.standingDuration
+        else { return }
+        isStanding = true
+        needsDrawing = true
+      }
     }
+
+    /// How long a next frame is waited for, as codes' predicted places do.
+    private static let standingDuration = Duration.milliseconds(250)
 
     /// What is shown over the frames.
     public let view: DataCaptureView
@@ -121,10 +147,7 @@
     }
 
     fileprivate func show(_ frame: FrameData) {
-      state.withLock { state in
-        state.frame = frame
-        state.needsDrawing = true
-      }
+      state.withLock { $0.show(frame) }
     }
   }
 

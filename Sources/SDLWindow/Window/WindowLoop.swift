@@ -32,11 +32,12 @@
         while let event = canvas.nextEvent(milliseconds: Self.waitMilliseconds) {
           handle(event, on: canvas)
         }
-        let (frame, needsDrawing) = window.state.withLock { state in
+        let (frame, displayTime, needsDrawing) = window.state.withLock { state in
+          state.noteStanding()
           defer { state.needsDrawing = false }
-          return (state.frame, state.needsDrawing)
+          return (state.frame, state.displayTime, state.needsDrawing)
         }
-        if needsDrawing { draw(frame, on: &canvas, &painter) }
+        if needsDrawing { draw(frame, at: displayTime, on: &canvas, &painter) }
       }
       // The window goes before anybody is told.
       _ = consume canvas
@@ -55,13 +56,14 @@
         window.view.size = canvas.size
         window.state.withLock { $0.needsDrawing = true }
       case .tap(let point):
-        let shown = window.state.withLock { $0.frame?.timestamp }
+        let shown = window.state.withLock { $0.displayTime }
         window.view.handleTap(at: point, displayTime: shown)
       }
     }
 
     private func draw(
-      _ frame: FrameData?, on canvas: inout WindowCanvas, _ painter: inout OverlayPainter
+      _ frame: FrameData?, at displayTime: FrameTimestamp?, on canvas: inout WindowCanvas,
+      _ painter: inout OverlayPainter
     ) {
       let size = window.view.size
       let (width, height) = (Int(size.width), Int(size.height))
@@ -70,7 +72,7 @@
       }
       painter.clear()
       if let frame {
-        painter.paint(window.view.drawing(at: frame.timestamp).commands)
+        painter.paint(window.view.drawing(at: displayTime).commands)
         canvas.draw(frame, mapper: window.view.mapper(for: frame.geometry))
       } else {
         canvas.drawNothing()

@@ -23,7 +23,9 @@
     let tapped = TapRecorder()
 
     /// Opens a window of a size.
-    init(size: Size = Size(width: 640, height: 400)) async throws {
+    init(
+      size: Size = Size(width: 640, height: 400), fadeDuration: Duration = .zero
+    ) async throws {
       display = try VirtualDisplay()
       // The window library reads it when it begins.
       setenv("DISPLAY", display.name, 1)
@@ -36,7 +38,7 @@
       view = DataCaptureView(context: context, size: size)
       overlay = BarcodeBatchBasicOverlay(barcodeBatch: batch, view: view)
       overlay.brush = Brush(fillColor: .clear, strokeColor: Self.magenta, strokeWidth: 3)
-      overlay.fadeDuration = .zero
+      overlay.fadeDuration = fadeDuration
       tapped.brush = overlay.brush
       overlay.delegate = tapped
       window = DataCaptureWindow(view: view, barcodeBatch: batch, title: "window test")

@@ -55,6 +55,25 @@
       await scene.window.close()
     }
 
+    /// By its time alone, what is new in the last frame would not have begun to be seen.
+    @Test func whatTheLastFrameShowsIsWholeAsLongAsItStays() async throws {
+      let scene = try await WindowScene(fadeDuration: .seconds(3600))
+      scene.view.contentMode = .fit
+      await scene.batch.process(try scene.frame())
+      let geometry = try scene.frame().geometry
+      #expect(try await scene.wait { try scene.overlaysLieOnTheCodes(geometry) })
+      try await Task.sleep(for: .seconds(2))
+      #expect(try scene.overlaysLieOnTheCodes(geometry))
+      keepPicture(of: scene, "standing")
+      let code = try #require(scene.scene.truth(at: 0).first)
+      let place = scene.view.viewPoint(forFramePoint: code.quadrilateral.center)
+      let (left, top, _) = try scene.origin()
+      try scene.display.user(
+        "mousemove", "\(left + Int(place.x))", "\(top + Int(place.y))", "click", "1")
+      #expect(try await scene.wait { scene.tapped.identifiers.count == 1 })
+      await scene.window.close()
+    }
+
     @Test func keysFreezeAndClose() async throws {
       let scene = try await WindowScene()
       let source = PushFrameSource(pacing: .live)
