@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BarcodeBatch {
-  /// Creates an engine over the default decoder, ``ZBarDecoding/ZBarDecoder``.
+  /// Creates an engine over the default decoder, ``ZBarDecoder``.
   ///
   /// - Parameters:
   ///   - context: The context whose frames the engine gets, and that keeps the engine.

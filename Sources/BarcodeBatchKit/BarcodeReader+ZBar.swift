@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BarcodeReader {
-  /// Creates a reader over the default decoder, ``ZBarDecoding/ZBarDecoder``.
+  /// Creates a reader over the default decoder, ``ZBarDecoder``.
   ///
   /// - Parameters:
   ///   - settings: What to look for.

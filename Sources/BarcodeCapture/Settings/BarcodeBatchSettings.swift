@@ -88,7 +88,7 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
   /// The part of the frame in which codes count, in frame coordinates; nil for all of it.
   ///
   /// Default nil. A code counts when its middle is inside; one that moves out ends as
-  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` and keeps its identifier if it is
+  /// ``RemovedTrackedBarcode/Reason/left`` and keeps its identifier if it is
   /// back within ``returnTime``. Fractions are shares of the frame's width and height, view
   /// units count as pixels; frame coordinates are not turned by the frame's orientation. A
   /// region without a part of the frame, or with a number that is NaN, admits no code, and

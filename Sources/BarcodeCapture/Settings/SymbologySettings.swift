@@ -16,7 +16,7 @@ public struct SymbologySettings: Hashable, Sendable, Codable {
 
   /// The symbol counts of codes that are delivered; nil admits all.
   ///
-  /// By default the symbology's ``BarcodeTypes/Symbology/defaultSymbolCountRange``.
+  /// By default the symbology's ``Symbology/defaultSymbolCountRange``.
   /// Raising the lower end keeps parts of longer codes and chance readings out;
   /// lowering it admits short codes. A code whose count is not known is admitted.
   public var activeSymbolCounts: ClosedRange<Int>?

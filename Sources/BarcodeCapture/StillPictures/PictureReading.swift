@@ -9,7 +9,7 @@ public struct PictureReading: Sendable {
   /// Matrix codes are believed at once; Code 128 and Code 93 when 4 scan lines agree,
   /// EAN-13 and EAN-8 when 6 do, Code 39 when 8 do, and other linear codes when 10 do.
   ///
-  /// ``BarcodeTypes/DecodedBarcode/votes`` is the number of scan lines that agree on the
+  /// ``DecodedBarcode/votes`` is the number of scan lines that agree on the
   /// content; it is nil for matrix codes, whose error correction vouches for them.
   public let barcodes: [DecodedBarcode]
 

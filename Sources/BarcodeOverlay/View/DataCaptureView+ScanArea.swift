@@ -40,7 +40,7 @@ extension DataCaptureView {
   /// Returns why the margins leave nothing of a frame to scan.
   ///
   /// The sessions of the context's engines tell the same, see
-  /// ``BarcodeCapture/FrameStatistics/emptyScanAreaReason``.
+  /// ``FrameStatistics/emptyScanAreaReason``.
   ///
   /// - Parameter frame: The shape of the frame; by default that of the newest one.
   /// - Returns: The reason; nil when something is left, and before the first frame or without a

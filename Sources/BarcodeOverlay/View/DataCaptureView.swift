@@ -88,7 +88,7 @@ public final class DataCaptureView: Sendable {
   ///
   /// With margins the engines of the view's context track only codes whose middles are in the
   /// scan area, from the next frame on, however the view's size, orientation or content mode
-  /// change; see ``BarcodeCapture/BarcodeBatchSettings/regionOfInterest``. Of several views any
+  /// change; see ``BarcodeBatchSettings/regionOfInterest``. Of several views any
   /// counts, also one without margins. Without margins engines look at the whole frame, so
   /// that codes are known already when they come into view. Margins that meet, or are not
   /// finite, leave nothing, and ``emptyScanAreaReason(in:)`` says so.
@@ -105,7 +105,7 @@ public final class DataCaptureView: Sendable {
   /// Time goes on from the newest frame as it does on this machine's clock: at the moment
   /// a frame arrives it is the frame's time. It goes on after the last frame too; codes are
   /// then shown where that frame has them, see
-  /// ``BarcodeTypes/TrackedBarcode/predictedLocation(at:)``.
+  /// ``TrackedBarcode/predictedLocation(at:)``.
   ///
   /// - Parameter instant: The moment; by default now.
   /// - Returns: The time, or nil before the first frame.
