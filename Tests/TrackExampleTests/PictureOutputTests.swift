@@ -106,7 +106,7 @@ import _SceneSynthesis
       try Data("a PNG".utf8).write(to: URL(fileURLWithPath: folder + "/1.png"))
       let none = try TrackProcess(folder)
       #expect(none.status == 1)
-      #expect(none.errors.contains("CairoRendering: apt-get install libcairo2-dev"))
+      #expect(none.errors.contains("CairoRendering: apt-get install -y libcairo2-dev"))
       let good = Data("P5 4 4 255\n".utf8) + Data(repeating: 128, count: 16)
       for name in ["1.pgm", "2.pgm"] {
         try good.write(to: URL(fileURLWithPath: folder + "/" + name))

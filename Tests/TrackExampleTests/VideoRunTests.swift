@@ -103,7 +103,7 @@ import _SceneSynthesis
         #expect(run.status == 1)
         #expect(run.errorLines.count == 1)
         #expect(run.errors.contains("FFmpegMedia"))
-        #expect(run.errors.contains("apt-get install libavdevice-dev"))
+        #expect(run.errors.contains("apt-get install -y libavdevice-dev"))
       }
     }
   }
