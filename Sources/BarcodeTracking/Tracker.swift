@@ -20,8 +20,8 @@ public struct Tracker: Sendable {
   /// Where codes count, in frame coordinates, by their middles; nil for everywhere.
   ///
   /// It may change from frame to frame. Codes that get out of it end, as
-  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/left`` when they moved and as
-  /// ``BarcodeTypes/RemovedTrackedBarcode/Reason/notEnabled`` when it did.
+  /// ``RemovedTrackedBarcode/Reason/left`` when they moved and as
+  /// ``RemovedTrackedBarcode/Reason/notEnabled`` when it did.
   public var region: Rect?
   /// The region of the frame before.
   var previousRegion: Rect?
