@@ -193,34 +193,13 @@ struct BarBands {
     _ along: StraightFit, _ candidate: LinearCandidate, _ picture: LuminanceView,
     to profile: inout [Float], scale: Float
   ) {
-    let count = profile.count
-    let (lastX, lastY) = (Double(picture.width) - 1.001, Double(picture.height) - 1.001)
     func place(_ index: Int) -> Point {
       let u = start + Double(index) / Double(Self.density)
       let v = along.offset + along.slope * u
       return candidate.point(across: u + (slant + fan * u) * v, along: v)
     }
-    // Places are a polynomial of the second degree: steps change by the same each time.
-    let (first, second, third) = (place(0), place(1), place(2))
-    var (x, y) = (first.x - 0.5, first.y - 0.5)
-    var (stepX, stepY) = (second.x - first.x, second.y - first.y)
-    let (bendX, bendY) = (third.x - second.x - stepX, third.y - second.y - stepY)
-    profile.withUnsafeMutableBufferPointer { profile in
-      for index in 0..<count {
-        let (insideX, insideY) = (min(max(x, 0), lastX), min(max(y, 0), lastY))
-        let (column, row) = (Int(insideX), Int(insideY))
-        let fx = Float(insideX - Double(column))
-        let fy = Float(insideY - Double(row))
-        let pixel = picture.base + (row &* picture.rowStride &+ column)
-        let below = pixel + picture.rowStride
-        let upper = Float(pixel[0]) * (1 - fx) + Float(pixel[1]) * fx
-        let lower = Float(below[0]) * (1 - fx) + Float(below[1]) * fx
-        profile[index] += (upper * (1 - fy) + lower * fy) * scale
-        x += stepX
-        y += stepY
-        stepX += bendX
-        stepY += bendY
-      }
+    profile.withUnsafeMutableBufferPointer {
+      ScanLineSampler.addBent(picture, through: (place(0), place(1), place(2)), scale, to: $0)
     }
   }
 }

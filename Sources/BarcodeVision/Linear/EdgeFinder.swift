@@ -31,6 +31,8 @@ struct EdgeFinder {
   private(set) var startsWithBar = false
 
   private var sharp: [Float] = []
+  /// Indices of the finer profile at which it turns.
+  private var turns: [Int32] = []
   /// Indices of the finer profile, highest and lowest points in turn.
   private var extremes: [Int] = []
 
@@ -69,18 +71,28 @@ struct EdgeFinder {
   }
 
   /// Finds highest and lowest points in turn, each a step away from the one before.
+  ///
+  /// Between two turns of the profile only the second one can be such a point.
   private mutating func findExtremes(
     _ profile: UnsafePointer<Float>, count: Int, leastStep: Float
   ) {
-    guard let start = firstStep(profile, count: count, leastStep: leastStep) else { return }
-    extremes.append(start.extreme)
-    startsWithBar = start.rises
-    var isRising = start.rises
+    if turns.count < count { turns = [Int32](repeating: 0, count: count) }
+    let turnCount = turns.withUnsafeMutableBufferPointer { turns in
+      turns.baseAddress.map { ProfileKernel.turns(of: profile, count: count, into: $0) } ?? 0
+    }
+    var place = 1
+    guard
+      let start = firstStep(profile, turnCount: turnCount, leastStep: leastStep, at: &place)
+    else { return }
+    extremes.append(start)
     // The farthest point of the part that is being followed.
-    var far = start.index
+    var far = Int(turns[place])
     var level = profile[far]
-    var index = start.index &+ 1
-    while index < count {
+    var isRising = level > profile[start]
+    startsWithBar = isRising
+    place &+= 1
+    while place < turnCount {
+      let index = Int(turns[place])
       let value = profile[index]
       let isFarther = isRising ? value > level : value < level
       if isFarther {
@@ -90,22 +102,24 @@ struct EdgeFinder {
         isRising.toggle()
         (far, level) = (index, value)
       }
-      index &+= 1
+      place &+= 1
     }
     extremes.append(far)
   }
 
-  /// Returns the first extreme, and where the profile is a step away from it.
+  /// Returns the first extreme, and at which turn the profile is a step away from it.
   private func firstStep(
-    _ profile: UnsafePointer<Float>, count: Int, leastStep: Float
-  ) -> (extreme: Int, index: Int, rises: Bool)? {
+    _ profile: UnsafePointer<Float>, turnCount: Int, leastStep: Float, at place: inout Int
+  ) -> Int? {
     var (low, high) = (0, 0)
-    for index in 1..<max(1, count) {
+    while place < turnCount {
+      let index = Int(turns[place])
       let value = profile[index]
+      if value - profile[low] >= leastStep { return low }
+      if profile[high] - value >= leastStep { return high }
       if value < profile[low] { low = index }
       if value > profile[high] { high = index }
-      if value - profile[low] >= leastStep { return (low, index, true) }
-      if profile[high] - value >= leastStep { return (high, index, false) }
+      place &+= 1
     }
     return nil
   }
@@ -117,16 +131,15 @@ struct EdgeFinder {
     while place < extremes.count {
       let to = extremes[place]
       let middle = (profile[from] + profile[to]) / 2
-      let rises = profile[to] > profile[from]
-      var index = from
-      while index < to {
-        let (a, b) = (profile[index], profile[index &+ 1])
-        if rises ? a <= middle && b > middle : a >= middle && b < middle {
-          edges.append((Float(index) + (middle - a) / (b - a)) * (1 / Float(Self.fineness)))
-          break
-        }
-        index &+= 1
+      var index = from &+ 1
+      if profile[to] > profile[from] {
+        while index < to, profile[index] <= middle { index &+= 1 }
+      } else {
+        while index < to, profile[index] >= middle { index &+= 1 }
       }
+      let (before, after) = (profile[index &- 1], profile[index])
+      edges.append(
+        (Float(index &- 1) + (middle - before) / (after - before)) * (1 / Float(Self.fineness)))
       from = to
       place &+= 1
     }

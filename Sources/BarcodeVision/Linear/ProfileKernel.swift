@@ -87,6 +87,48 @@ enum ProfileKernel {
     return high - low
   }
 
+  /// Writes where a profile turns from rising to falling or back.
+  ///
+  /// - Parameters:
+  ///   - profile: The samples.
+  ///   - count: The number of samples.
+  ///   - turns: Receives ascending indices, the first and the last sample's among them; room for
+  ///     `count`. Of equal neighbours the first one counts; some may not turn.
+  /// - Returns: The number of indices.
+  @inline(never)
+  static func turns(
+    of profile: UnsafePointer<Float>, count: Int, into turns: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    guard count > 1 else { return 0 }
+    turns[0] = 0
+    var found = 1
+    var index = 1
+    while index &+ 9 <= count {
+      let here = load(profile + index)
+      let (before, after) = (load(profile + index - 1), load(profile + index + 1))
+      let isTurn = (here .> before .& here .>= after) .| (here .< before .& here .<= after)
+      var bits = SIMD8<Int32>.zero.replacing(with: bitOfLane, where: isTurn).wrappedSum()
+      while bits != 0 {
+        turns[found] = Int32(truncatingIfNeeded: index &+ bits.trailingZeroBitCount)
+        found &+= 1
+        bits &= bits &- 1
+      }
+      index &+= 8
+    }
+    while index < count &- 1 {
+      let (before, here, after) = (profile[index &- 1], profile[index], profile[index &+ 1])
+      if here > before && here >= after || here < before && here <= after {
+        turns[found] = Int32(truncatingIfNeeded: index)
+        found &+= 1
+      }
+      index &+= 1
+    }
+    turns[found] = Int32(truncatingIfNeeded: count &- 1)
+    return found &+ 1
+  }
+
+  private static let bitOfLane = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
+
   /// Returns how alike two profiles are: 1 for equal ones up to level and contrast, 0 for
   /// unrelated ones.
   @inline(never)

@@ -57,6 +57,67 @@ enum ScanLineSampler {
     }
   }
 
+  /// Adds a single profile along a line that bends the same everywhere.
+  ///
+  /// Its places are a polynomial of the second degree: steps change by the same each time.
+  ///
+  /// - Parameters:
+  ///   - picture: The pixels; beyond its edges the nearest one counts.
+  ///   - places: The first three samples' places in picture coordinates.
+  ///   - scale: By what grey levels are multiplied.
+  ///   - profile: What the samples are added to.
+  static func addBent(
+    _ picture: LuminanceView, through places: (Point, Point, Point), _ scale: Float,
+    to profile: UnsafeMutableBufferPointer<Float>
+  ) {
+    guard let base = profile.baseAddress, picture.width > 1, picture.height > 1 else { return }
+    let stepX = places.1.x - places.0.x
+    let stepY = places.1.y - places.0.y
+    addBent(
+      picture, Bend(places.0.x - 0.5, stepX, places.2.x - places.1.x - stepX),
+      Bend(places.0.y - 0.5, stepY, places.2.y - places.1.y - stepY), count: profile.count,
+      scale: scale / 65536, to: base)
+  }
+
+  /// One coordinate along a bent line, in 2⁻³² pixels.
+  private struct Bend {
+    var place, step, bend: Int
+
+    init(_ place: Double, _ step: Double, _ bend: Double) {
+      func fixed(_ value: Double) -> Int {
+        value.isFinite ? Int(min(max(value, -1e5), 1e5) * 0x1p32) : 0
+      }
+      (self.place, self.step, self.bend) = (fixed(place), fixed(step), fixed(bend))
+    }
+
+    /// The place in 1/65536 pixel, held within a length that has a pixel after it.
+    @inline(__always)
+    func held(to last: Int) -> Int { min(max(place >> 16, 0), last) }
+
+    @inline(__always)
+    mutating func advance() {
+      place &+= step
+      step &+= bend
+    }
+  }
+
+  @inline(never)
+  private static func addBent(
+    _ picture: LuminanceView, _ x: Bend, _ y: Bend, count: Int, scale: Float,
+    to profile: UnsafeMutablePointer<Float>
+  ) {
+    var (x, y) = (x, y)
+    let lastX = ((picture.width - 1) << 16) - 1
+    let lastY = ((picture.height - 1) << 16) - 1
+    for index in 0..<count {
+      let value = value(
+        picture.base, picture.rowStride, x.held(to: lastX), y.held(to: lastY))
+      profile[index] += Float(value) * scale
+      x.advance()
+      y.advance()
+    }
+  }
+
   /// A straight row of places in 1/65536 pixel from the middle of the first pixel.
   private struct Line {
     var x, y, stepX, stepY: Int

@@ -51,6 +51,63 @@ import _SceneSynthesis
     }
   }
 
+  /// Sample by sample, in plain words: extremes a step apart, and middles between them.
+  private func plainEdges(_ profile: [Float], leastStep: Float) -> [Float] {
+    var extremes: [Int] = []
+    var (low, high) = (0, 0)
+    var far: Int?
+    var isRising = false
+    for index in profile.indices {
+      let value = profile[index]
+      guard let last = far else {
+        if value < profile[low] { low = index }
+        if value > profile[high] { high = index }
+        let (rise, fall) = (value - profile[low], profile[high] - value)
+        guard max(rise, fall) >= leastStep else { continue }
+        isRising = rise >= leastStep
+        extremes.append(isRising ? low : high)
+        far = index
+        continue
+      }
+      if isRising ? value > profile[last] : value < profile[last] {
+        far = index
+      } else if abs(value - profile[last]) >= leastStep {
+        extremes.append(last)
+        isRising.toggle()
+        far = index
+      }
+    }
+    if let far { extremes.append(far) }
+    return zip(extremes, extremes.dropFirst()).map { from, to in
+      let middle = (profile[from] + profile[to]) / 2
+      let after = (from + 1...to).first {
+        profile[to] > profile[from] ? profile[$0] > middle : profile[$0] < middle
+      }
+      let index = (after ?? to) - 1
+      let share = (middle - profile[index]) / (profile[index + 1] - profile[index])
+      return (Float(index) + share) / 2
+    }
+  }
+
+  /// Few grey levels make plateaus and equal extremes.
+  @Test(arguments: UInt64(1)...40)
+  func edgesAreThoseOfThePlainWay(seed: UInt64) {
+    var random = RepeatableRandomNumberGenerator(seed: seed)
+    let levels = seed.isMultiple(of: 2) ? 6 : 200
+    let profile = (0..<Int.random(in: 2...150, using: &random)).map { _ in
+      Float(Int.random(in: 0...levels, using: &random) * 600 / levels)
+    }
+    let range = (profile.max() ?? 0) - (profile.min() ?? 0)
+    var finder = EdgeFinder()
+    for share in [0.06, 0.14, 0.5] as [Float] {
+      profile.withUnsafeBufferPointer {
+        finder.find(in: $0, EdgeFinder.Attempt(sharpening: 0, leastStep: share))
+      }
+      let plain = plainEdges(profile, leastStep: max(12, share * range))
+      #expect(finder.edges == plain, "seed \(seed), step \(share)")
+    }
+  }
+
   @Test(arguments: EdgeFinder.Attempt.all.indices)
   func flatAndFaintProfilesHaveNoEdges(attempt: Int) {
     let attempt = EdgeFinder.Attempt.all[attempt]

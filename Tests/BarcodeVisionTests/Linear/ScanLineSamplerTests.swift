@@ -61,4 +61,32 @@ import _SceneSynthesis
       #expect(abs(Double(three[index]) - sum) < 6.3, "seed \(seed), sample \(index)")
     }
   }
+
+  @Test(arguments: UInt64(1)...40)
+  func bentLinesEqualTheDefinition(seed: UInt64) {
+    let pixels = pixels(seed)
+    var random = RepeatableRandomNumberGenerator(seed: seed + 200)
+    let start = Point(x: random.double(in: -5..<45), y: random.double(in: -5..<35))
+    let step = Point(x: random.double(in: -1..<1), y: random.double(in: -1..<1))
+    let bend = Point(x: random.double(in: -0.02..<0.02), y: random.double(in: -0.02..<0.02))
+    func place(_ index: Int) -> Point {
+      let (t, square) = (Double(index), Double(index * (index - 1)) / 2)
+      return start.offsetBy(dx: t * step.x + square * bend.x, dy: t * step.y + square * bend.y)
+    }
+    var sums = [Float](repeating: 10, count: 40)
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let layout = LuminanceLayout(
+        width: Self.width, height: Self.height, rowStride: Self.stride)
+      sums.withUnsafeMutableBufferPointer {
+        ScanLineSampler.addBent(
+          LuminanceView(base: base, layout: layout), through: (place(0), place(1), place(2)), 0.5,
+          to: $0)
+      }
+    }
+    for (index, sum) in sums.enumerated() {
+      let expected = 10 + 0.5 * reference(pixels, place(index).x, place(index).y)
+      #expect(abs(Double(sum) - expected) < 1.6, "seed \(seed), sample \(index)")
+    }
+  }
 }
