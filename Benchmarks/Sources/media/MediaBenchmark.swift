@@ -34,7 +34,7 @@
 
     private static func write(_ path: String, frameCount: Int) throws {
       let scene = SceneCatalog.shelf(
-        width: 1920, height: 1080, frameCount: frameCount, pixelsPerModule: 4.2, pan: 0.15)
+        width: 1920, height: 1080, frameCount: frameCount, pixelsPerModule: 3.8, pan: 0.15)
       let writer = try VideoFileWriter(path: path)
       var codes = 0
       for index in 0..<frameCount {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import BarcodeTypes
+
+extension Tracker {
+  /// Returns the places whose content should be read again, and counts on that it is tried.
+  ///
+  /// A code that is not delivered yet is read in each frame. One that is, and of which the
+  /// outline is sure, is read from time to time to make sure that it is still the same.
+  public mutating func takeReadingRequests() -> [ReadingRequest] {
+    let now = clock.now
+    let interval = configuration.rereadInterval
+    let due = tracks.indices.filter { index in
+      let track = tracks[index]
+      guard track.isSighted else { return false }
+      if track.identifier == nil { return true }
+      let age = max(track.lastRead, track.lastAttempt).duration(to: now)
+      // Something else may have taken its place.
+      if track.looksChanged { return true }
+      if track.isCut { return age > min(interval, Self.cutInterval) }
+      let isSure = track.hasSettledOutline && track.likeness > 0.8
+      guard isSure else { return age > min(interval, Self.doubtfulInterval(track.rereadCount)) }
+      return age > interval * (track.isErrorCorrected ? Self.errorCorrectedFactor : 1)
+    }
+    let oldest = due.sorted {
+      (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
+    }
+    var delivered = 0
+    return oldest.compactMap { index in
+      let isDelivered = tracks[index].identifier != nil
+      if isDelivered {
+        guard delivered < configuration.mostRereads else { return nil }
+        delivered += 1
+      }
+      tracks[index].lastAttempt = now
+      tracks[index].rereadCount += 1
+      return ReadingRequest(
+        location: tracks[index].location, isDelivered: isDelivered, isCut: tracks[index].isCut,
+        symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
+    }
+  }
+
+  /// How much less often error-corrected codes are read again: others differ in most modules, so
+  /// that looks tell.
+  private static let errorCorrectedFactor = 4
+
+  /// The time from one reading of a code to the next if its outline is not sure.
+  ///
+  /// It gets longer each time: what many of them did not settle, more of them will not.
+  private static func doubtfulInterval(_ rereadCount: Int) -> Duration {
+    .milliseconds(150 << min(rereadCount / 6, 8))
+  }
+
+  /// The same if only a part of it was in view, and more may be by now.
+  private static let cutInterval = Duration.milliseconds(60)
+}
