@@ -129,10 +129,4 @@ extension Quadrilateral {
   fileprivate func isOn(_ other: Quadrilateral) -> Bool {
     contains(other.center) && other.contains(center)
   }
-
-  /// The mean of the corners: unlike the middle it lies well inside slivers.
-  fileprivate var meanCorner: Point {
-    let sum = corners.reduce(Point.zero) { $0.offsetBy(dx: $1.x, dy: $1.y) }
-    return Point(x: sum.x / 4, y: sum.y / 4)
-  }
 }

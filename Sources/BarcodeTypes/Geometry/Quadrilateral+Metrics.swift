@@ -31,18 +31,22 @@ extension Quadrilateral {
   /// of the symbol's middle under any perspective. For any other outline it is
   /// the mean of the corners.
   public var center: Point {
-    let mean = Point(
-      x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,
-      y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
-    guard isConvex else { return mean }
+    guard isConvex else { return meanCorner }
     let ax = bottomRight.x - topLeft.x
     let ay = bottomRight.y - topLeft.y
     let bx = bottomLeft.x - topRight.x
     let by = bottomLeft.y - topRight.y
     let cross = ax * by - ay * bx
-    guard cross != 0 else { return mean }
+    guard cross != 0 else { return meanCorner }
     let share = ((topRight.x - topLeft.x) * by - (topRight.y - topLeft.y) * bx) / cross
     return Point(x: topLeft.x + ax * share, y: topLeft.y + ay * share)
+  }
+
+  /// The mean of the corners: unlike the middle it lies well inside slivers.
+  package var meanCorner: Point {
+    Point(
+      x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,
+      y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
   }
 
   /// The mean length of the two diagonals: the size by which distances are judged.
