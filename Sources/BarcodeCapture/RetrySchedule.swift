@@ -16,6 +16,9 @@ struct RetrySchedule {
   private static let sharpening = 0.15
   /// Places that do not show up in more frames than this are forgotten.
   private static let mostAbsences = 20
+  /// So many places are remembered, those that showed up last: grain is cut out differently
+  /// time and again, and would fill the memory.
+  private static let mostPlaces = 256
   /// A place that has grown by this share is as good as new: a code that comes into view.
   private static let growth = 0.06
   /// What is nearer to the edge of the picture, in pixels, goes on beyond it.
@@ -145,5 +148,12 @@ struct RetrySchedule {
       places.append(new)
     }
     places.removeAll { $0.absences > Self.mostAbsences }
+    guard places.count > Self.mostPlaces else { return }
+    // The oldest of those that were absent the longest come first.
+    let order = places.indices.sorted {
+      (places[$1].absences, $0) < (places[$0].absences, $1)
+    }
+    let dropped = Set(order.prefix(places.count - Self.mostPlaces))
+    places = places.indices.filter { !dropped.contains($0) }.map { places[$0] }
   }
 }

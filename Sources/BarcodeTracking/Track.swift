@@ -24,10 +24,20 @@ struct Track: Sendable {
   var lastAttempt: FrameTimestamp
   /// The number of frames in which it was tried to read it again.
   var rereadCount = 0
+  /// The number of frames in which that was tried in vain since it was read.
+  var failedRereadCount = 0
+  /// When it was found by its looks after it had not been; nil once it is read again.
+  ///
+  /// What hid it may have been taken off another label.
+  private(set) var foundAgain: FrameTimestamp?
+  /// Whether a code of other content was read where it is since it was read itself.
+  var isContested = false
   /// Whether the newest frame showed the code, by its looks or by a reading.
   var isFound = true
   /// Whether it was found by its looks in the newest frame.
-  var isSighted = false
+  private(set) var isSighted = false
+  /// Whether it was found in the frame before.
+  private var wasFound = true
   /// How much it looked as it did when it was read, when it was last looked for.
   var likeness = 1.0
   /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.
@@ -141,8 +151,19 @@ struct Track: Sendable {
       usualLikeness += (looks - usualLikeness) * 0.2
       move(to: sighting.location, at: time)
     }
+    noteSighting(at: time, likeness: sighting.likeness)
+  }
+
+  private mutating func noteSighting(at time: FrameTimestamp, likeness: Double) {
+    if !wasFound { foundAgain = time }
     isSighted = true
-    likeness = sighting.likeness
+    self.likeness = likeness
+  }
+
+  /// Begins a frame, in which it was not found yet.
+  mutating func begin() {
+    wasFound = isFound
+    (isFound, isSighted) = (false, false)
   }
 
   /// Notes whether the newest step was the scene's.
@@ -158,6 +179,9 @@ struct Track: Sendable {
   /// Whether it looks far less like itself than usual.
   var looksChanged: Bool { likeness < usualLikeness - Self.changedLoss }
 
+  /// Whether there is reason to think that another code has taken its place.
+  var mayBeAnother: Bool { looksChanged || isContested }
+
   /// How much less it looks like itself when it is another one, of the same kind.
   private static let changedLoss = 0.2
   /// How much less a code looks like itself when a part of it is hidden.
@@ -172,8 +196,7 @@ struct Track: Sendable {
     carry(to: place, at: time)
     lastSeen = time
     isFound = true
-    isSighted = true
-    self.likeness = likeness
+    noteSighting(at: time, likeness: likeness)
   }
 
   /// Goes on with a code that was away, at a place that has nothing to do with its motion.
@@ -216,6 +239,7 @@ struct Track: Sendable {
     let median = outlines.median
     if !isNear(median, within: Self.outlineTolerance) { location = median }
     lastRead = time
+    (failedRereadCount, foundAgain, isContested) = (0, nil, false)
     bestVotes = max(bestVotes, reading.votes ?? .max)
     let (sum, isMore) = allVotes.addingReportingOverflow(max(0, reading.votes ?? .max))
     allVotes = isMore ? .max : sum

@@ -82,10 +82,7 @@ public struct Tracker: Sendable {
     _ = clock.advance(to: timestamp)
     forgetDeparted(at: clock.now)
     adapt(to: frameSize)
-    for index in tracks.indices {
-      tracks[index].isFound = false
-      tracks[index].isSighted = false
-    }
+    for index in tracks.indices { tracks[index].begin() }
     for index in places.indices { places[index].isFound = false }
     isFollowing = false
   }
@@ -117,10 +114,7 @@ public struct Tracker: Sendable {
   /// - Returns: The tracks after the frame and what changed.
   public mutating func skipFrame(at timestamp: FrameTimestamp?) -> TrackUpdate {
     if let timestamp { _ = clock.advance(to: timestamp) }
-    for index in tracks.indices {
-      tracks[index].isFound = false
-      tracks[index].isSighted = false
-    }
+    for index in tracks.indices { tracks[index].begin() }
     for index in places.indices { places[index].isFound = false }
     isFollowing = false
     forgetDeparted(at: clock.now)

@@ -108,4 +108,17 @@ import Testing
     }
     #expect(schedule.begin(.identity, size: size).isEmpty)
   }
+
+  /// Grain is cut out differently time and again.
+  @Test func onlySoManyPlacesAreRemembered() {
+    var schedule = RetrySchedule()
+    let wide = Size(width: 40000, height: 480)
+    for frame in 0..<40 {
+      _ = schedule.begin(.identity, size: wide)
+      schedule.end((0..<10).map { place(100 * Double(10 * frame + $0)) }, isWhole: false)
+    }
+    let places = schedule.begin(.identity, size: wide)
+    #expect(places.count == 256)
+    #expect(places.last?.location == place(39900).location)
+  }
 }

@@ -8,6 +8,7 @@ extension Tracker {
   /// least sum of distances are made at once, so that a code that is missing
   /// this time does not take its neighbour's reading.
   mutating func associate(_ readings: [DecodedBarcode]) {
+    rejoinScenes(readings)
     var offsets: [Point] = []
     // Unique codes first: they tell where the scene is, and so which of equal codes is which.
     let groups = contentGroups(of: readings)

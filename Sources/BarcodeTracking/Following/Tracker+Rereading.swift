@@ -15,9 +15,11 @@ extension Tracker {
       if track.identifier == nil { return true }
       let age = max(track.lastRead, track.lastAttempt).duration(to: now)
       // Something else may have taken its place.
-      if track.looksChanged { return true }
+      if track.mayBeAnother { return true }
+      if let foundAgain = track.foundAgain, track.lastAttempt < foundAgain { return true }
       if track.isCut { return age > min(interval, Self.cutInterval) }
-      let isSure = track.hasSettledOutline && track.likeness > 0.8
+      let isSure =
+        track.hasSettledOutline && track.likeness > 0.8 && track.foundAgain == nil
       guard isSure else { return age > min(interval, Self.doubtfulInterval(track.rereadCount)) }
       return age > interval * (track.isErrorCorrected ? Self.errorCorrectedFactor : 1)
     }
@@ -33,9 +35,10 @@ extension Tracker {
       }
       tracks[index].lastAttempt = now
       tracks[index].rereadCount += 1
+      tracks[index].failedRereadCount += 1
       return ReadingRequest(
         location: tracks[index].location, isDelivered: isDelivered, isCut: tracks[index].isCut,
-        symbology: tracks[index].looksChanged ? nil : tracks[index].barcode.symbology)
+        symbology: tracks[index].mayBeAnother ? nil : tracks[index].barcode.symbology)
     }
   }
 

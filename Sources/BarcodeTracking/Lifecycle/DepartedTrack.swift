@@ -6,7 +6,7 @@ struct DepartedTrack: Sendable {
   var track: Track
   let departure: FrameTimestamp
   /// The scene it was in.
-  let scene: Int
+  var scene: Int
 }
 
 extension Tracker {
@@ -60,6 +60,35 @@ extension Tracker {
     }
     return result
   }
+
+  /// Goes on with a scene whose codes are shown where they were, though the picture seemed to show
+  /// another one: a lid that is taken off slowly looks like a cut.
+  ///
+  /// - Parameter readings: What was read in the frame.
+  mutating func rejoinScenes(_ readings: [DecodedBarcode]) {
+    guard remembersOtherScenes else { return }
+    let shown =
+      readings.map { ($0.barcode, $0.location) }
+      + tracks.filter(\.isFound).map { ($0.barcode, $0.location) }
+    for other in Set(departed.map(\.scene)).subtracting([scene]).sorted() {
+      let count = departed.count { code in
+        code.scene == other
+          && shown.contains { barcode, place in
+            code.track.barcode == barcode
+              && code.track.location.center.distance(to: place.center)
+                < Self.sameSceneReach * place.diagonal
+          }
+      }
+      guard count >= Self.fewestOfScene else { continue }
+      for index in departed.indices where departed[index].scene == other {
+        departed[index].scene = scene
+      }
+    }
+  }
+
+  /// So many codes must be where they were, to so small a share of their diagonals.
+  private static let fewestOfScene = 2
+  private static let sameSceneReach = 0.2
 
   /// Moves what is away as far as codes that came back were off.
   mutating func shiftDeparted(by offsets: [Point]) {

@@ -23,6 +23,7 @@ extension Tracker {
       tracks[index].identifier =
         takeIdentifier(ofPlaceAt: track.location) ?? makeIdentifier()
     }
+    replaced.formUnion(contestedTracks(at: time))
     for index in replaced.sorted() {
       end(tracks[index], reason: .replaced)
       remember(tracks[index], at: time)
@@ -35,18 +36,33 @@ extension Tracker {
   /// Outlines of a linear code may be slices of it that do not meet, so nearness in the
   /// code's own size counts too, if the other is as long. Labels one above the other are further
   /// apart, and a small code beside a large one is none of its slices.
-  func holder(of track: Track) -> Int? {
-    let center = track.location.center
-    return tracks.indices.first { index in
-      let other = tracks[index]
-      guard other.identifier != nil, other.barcode != track.barcode else { return false }
-      let otherCenter = other.location.center
-      if other.location.contains(center) || track.location.contains(otherCenter) { return true }
-      guard track.barcode.symbology.isLinear, other.barcode.symbology.isLinear else { return false }
-      let sizes = [track.location.diagonal, other.location.diagonal].sorted()
-      return sizes[0] > 0.7 * sizes[1] && center.distance(to: otherCenter) < 0.35 * sizes[1]
+  func holder(of track: Track) -> Int? { tracks.firstIndex { $0.holdsPlace(of: track) } }
+
+  /// Returns the delivered tracks on whose places other content is read, and theirs no more.
+  ///
+  /// One that came back by its looks, on a label that begins like its own, may lie on a code that
+  /// was delivered before. Both are read until it is clear which one is there.
+  private mutating func contestedTracks(at time: FrameTimestamp) -> Set<Int> {
+    var lost: Set<Int> = []
+    for index in tracks.indices
+    where tracks[index].identifier != nil && tracks[index].lastRead == time {
+      let track = tracks[index]
+      for other in tracks.indices
+      where tracks[other].lastRead < track.firstSeen && tracks[other].holdsPlace(of: track) {
+        if !tracks[other].isContested {
+          tracks[other].isContested = true
+          tracks[other].failedRereadCount = 0
+        } else if tracks[other].failedRereadCount >= Self.leastFailures {
+          lost.insert(other)
+        }
+        tracks[index].isContested = true
+      }
     }
+    return lost
   }
+
+  /// In so many frames a contested code must not be read while the other one is.
+  private static let leastFailures = 3
 
   /// Tells whether the vote on a place has turned.
   ///
@@ -59,5 +75,17 @@ extension Tracker {
   mutating func removeTracks(at indices: Set<Int>) {
     guard !indices.isEmpty else { return }
     tracks = tracks.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension Track {
+  /// Whether it is delivered, of other content than a track, and lies where that is.
+  fileprivate func holdsPlace(of track: Track) -> Bool {
+    guard identifier != nil, barcode != track.barcode else { return false }
+    let (center, otherCenter) = (track.location.center, location.center)
+    if location.contains(center) || track.location.contains(otherCenter) { return true }
+    guard track.barcode.symbology.isLinear, barcode.symbology.isLinear else { return false }
+    let sizes = [track.location.diagonal, location.diagonal].sorted()
+    return sizes[0] > 0.7 * sizes[1] && center.distance(to: otherCenter) < 0.35 * sizes[1]
   }
 }
