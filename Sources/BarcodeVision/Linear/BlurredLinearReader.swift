@@ -21,8 +21,6 @@ struct BlurredLinearReader {
   private static let hopeless: Float = 0.12
   /// The numbers of modules that are tried in earnest.
   private static let guessCount = 2
-  /// The best guesses in light that are tried in grey levels.
-  private static let keptCount = 8
   /// The least bands that must agree.
   private static let leastVotes = 4
   /// The scan lines that the work on a candidate takes as long as.
@@ -38,17 +36,7 @@ struct BlurredLinearReader {
   /// Whether the newest candidate may be a code that is too blurred to be read.
   private(set) var looksLikeCode = false
   private var profile: [Float] = []
-  private var ranked: [Guess] = []
-
-  /// A number of modules that a code may have.
-  private struct Guess {
-    var count: Int
-    /// How much the modules' widths grow along the line.
-    var growth: Float
-    var pitch: ModulePitch
-    /// What it leaves unexplained at first sight.
-    var unexplained: Float
-  }
+  private var ranked: [(pitch: ModulePitch, unexplained: Float)] = []
 
   /// Reads a candidate in which no usual way found anything.
   ///
@@ -82,20 +70,15 @@ struct BlurredLinearReader {
   private mutating func explain(
     _ frame: ProfileFrame, isLinear: Bool, _ reader: any ScanLineReader
   ) -> [LineVote] {
-    if isLinear {
-      ranked.removeAll(keepingCapacity: true)
-      let growth = Float(bands.foreshortening)
-      rank(frame, growth: growth)
-      guard let first = ranked.first, first.unexplained < Self.futile else { return [] }
-      if first.unexplained > Self.promising {
-        // The bars' lengths tell the growth only roughly.
-        for step in [-0.025, -0.0125, 0.0125, 0.025] as [Float] {
-          rank(frame, growth: growth + step)
-        }
+    ranked.removeAll(keepingCapacity: true)
+    let growth = Float(bands.foreshortening)
+    rank(frame, growth: growth)
+    guard let first = ranked.first, first.unexplained < Self.futile else { return [] }
+    if first.unexplained > Self.promising {
+      // The bars' lengths tell the growth only roughly.
+      for step in [-0.025, -0.0125, 0.0125, 0.025] as [Float] {
+        rank(frame, growth: growth + step)
       }
-    } else {
-      // What explains nothing in light explains nothing in grey levels.
-      rankAgain(frame)
     }
     for guess in ranked.prefix(Self.guessCount) {
       begin(guess.pitch, frame)
@@ -132,22 +115,7 @@ struct BlurredLinearReader {
       else { continue }
       begin(pitch, frame)
       fit.explain(profile)
-      ranked.append(
-        Guess(count: count, growth: growth, pitch: pitch, unexplained: fit.unexplained))
-    }
-    ranked.sort { $0.unexplained < $1.unexplained }
-  }
-
-  /// Holds the best guesses in light against the profile in grey levels.
-  private mutating func rankAgain(_ frame: ProfileFrame) {
-    ranked.removeLast(max(0, ranked.count - Self.keptCount))
-    for index in ranked.indices {
-      ranked[index].pitch = ModulePitch(
-        start: frame.start, end: frame.end, growth: ranked[index].growth,
-        count: ranked[index].count)
-      begin(ranked[index].pitch, frame)
-      fit.explain(profile)
-      ranked[index].unexplained = fit.unexplained
+      ranked.append((pitch, fit.unexplained))
     }
     ranked.sort { $0.unexplained < $1.unexplained }
   }
