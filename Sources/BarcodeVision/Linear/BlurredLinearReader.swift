@@ -19,6 +19,9 @@ struct BlurredLinearReader {
   private static let futile: Float = 0.3
   /// What leaves more unexplained than this in light is no code in grey levels either.
   private static let hopeless: Float = 0.12
+  /// The ways in modules that are tried for codes that moved, and how sharp these are otherwise.
+  private static let ways: [Float] = [1.4, 2, 2.6]
+  private static let sharpBlur: Float = 0.25
   /// The numbers of modules that are tried in earnest.
   private static let guessCount = 2
   /// The least bands that must agree.
@@ -30,6 +33,8 @@ struct BlurredLinearReader {
   private var bands = BarBands()
   private var fit = ModuleFit()
   private var widths: [UInt32] = []
+  /// Whether it is tried that the code moved while it was exposed.
+  private var triesMotion = false
   /// The least that was left unexplained so far.
   private var least: Float = 1
 
@@ -51,6 +56,7 @@ struct BlurredLinearReader {
     _ lineCount: inout Int
   ) -> [LineVote] {
     looksLikeCode = false
+    triesMotion = candidate.effort == .allLines
     guard bands.take(candidate, picture) else { return [] }
     lineCount += Self.lineEquivalent
     // Optics blur light, not grey levels; but some pictures were blurred afterwards.
@@ -91,6 +97,34 @@ struct BlurredLinearReader {
       guard fit.unexplained <= Self.mostUnexplained, let reading = decode(reader) else {
         continue
       }
+      let votes = vote(for: reading, isLinear: isLinear, reader)
+      if votes.contains(where: { $0.votes >= Self.leastVotes }) { return votes }
+    }
+    return triesMotion ? explainMoved(frame, isLinear: isLinear, reader) : []
+  }
+
+  /// Tries codes that moved while they were exposed: over two modules, bars and spaces of one
+  /// module become an even grey.
+  private mutating func explainMoved(
+    _ frame: ProfileFrame, isLinear: Bool, _ reader: any ScanLineReader
+  ) -> [LineVote] {
+    for guess in ranked.prefix(Self.guessCount) {
+      var best: (setting: ModuleFit.Setting, unexplained: Float)?
+      for way in Self.ways {
+        begin(guess.pitch, frame)
+        var setting = fit.setting
+        (setting.blur, setting.way) = (Self.sharpBlur, way)
+        fit.begin(setting)
+        fit.explain(profile)
+        fit.improve(profile)
+        if fit.unexplained < best?.unexplained ?? 1 { best = (fit.setting, fit.unexplained) }
+      }
+      guard let best, best.unexplained < Self.hopeless else { continue }
+      fit.begin(best.setting)
+      fit.explain(profile)
+      for _ in 0..<4 where fit.unexplained > Self.wellExplained { fit.improve(profile) }
+      least = min(least, fit.unexplained)
+      guard fit.unexplained <= Self.mostUnexplained, let reading = decode(reader) else { continue }
       let votes = vote(for: reading, isLinear: isLinear, reader)
       if votes.contains(where: { $0.votes >= Self.leastVotes }) { return votes }
     }

@@ -7,6 +7,8 @@ struct ModuleFit {
     var pitch: ModulePitch
     /// The standard deviation of the blur, in modules.
     var blur: Float
+    /// The way that the code moved while it was exposed, in modules.
+    var way: Float = 0
     /// The paper's brightness at the start and how much it grows to the end.
     var paper: Float
     var paperGrowth: Float = 0
@@ -27,7 +29,7 @@ struct ModuleFit {
   /// Begins with a guess.
   mutating func begin(_ setting: Setting) {
     self.setting = setting
-    sequence.setBlur(setting.blur)
+    sequence.setBlur(setting.blur, way: setting.way)
   }
 
   /// Finds the modules at the present places.

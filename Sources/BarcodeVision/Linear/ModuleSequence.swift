@@ -26,16 +26,26 @@ struct ModuleSequence {
   /// costs more than that on which a light one did.
   private var decisions: [SIMD16<Float>] = []
 
-  /// Sets the standard deviation of the blur, in modules.
-  mutating func setBlur(_ sigma: Float) {
+  /// Sets the blur: that of lenses, and that of the way a code moves while it is exposed.
+  ///
+  /// - Parameters:
+  ///   - sigma: The standard deviation of the lens's blur, in modules.
+  ///   - way: The way of the motion, in modules; up to three.
+  mutating func setBlur(_ sigma: Float, way: Float = 0) {
     darkness.removeAll(keepingCapacity: true)
     for sample in 0..<Self.density {
       let place = (Float(sample) + 0.5) / Float(Self.density)
       // The share of what lies before each border of the five modules; what lies
       // beyond the farthest ones counts with them.
-      let shares = SIMD8<Float>(
-        0, Self.normal((-1 - place) / sigma), Self.normal(-place / sigma),
-        Self.normal((1 - place) / sigma), Self.normal((2 - place) / sigma), 1, 1, 1)
+      func share(_ border: Float) -> Float {
+        guard way > 0 else { return Self.normal((border - place) / sigma) }
+        let steps = 8
+        return (0..<steps).reduce(0) { sum, step in
+          let offset = way * ((Float(step) + 0.5) / Float(steps) - 0.5)
+          return sum + Self.normal((border - place + offset) / sigma) / Float(steps)
+        }
+      }
+      let shares = SIMD8<Float>(0, share(-1), share(0), share(1), share(2), 1, 1, 1)
       // By the bits of the pattern: the newest module, at the lowest one, lies last.
       var sums = SIMD16<Float>.zero
       for bit in 0..<4 { sums += Self.bits[bit] * (shares[5 - bit] - shares[4 - bit]) }

@@ -39,6 +39,28 @@ import _SceneSynthesis
     #expect(Self.distance(profile, sequence.model) < 0.4, "seed \(seed)")
   }
 
+  /// Over a way of two modules, bars and spaces of one module become an even grey; where such a
+  /// stretch begins and ends still tells them.
+  @Test(arguments: [1.5, 2, 2.5] as [Float], UInt64(1)...4)
+  func modulesThatMovedAreFoundAgain(way: Float, seed: UInt64) {
+    var random = RepeatableRandomNumberGenerator(seed: seed)
+    var modules = (0..<67).map { $0 < 20 ? $0.isMultiple(of: 2) : Bool.random(using: &random) }
+    (modules[0], modules[66]) = (true, true)
+    let steps = 60
+    let profile = (0..<67 * ModuleSequence.density).map { sample -> Float in
+      let place = (Float(sample) + 0.5) / Float(ModuleSequence.density)
+      let dark = (0..<steps).count { step in
+        let module = (place + way * ((Float(step) + 0.5) / Float(steps) - 0.5)).rounded(.down)
+        return modules.indices.contains(Int(module)) && modules[Int(module)]
+      }
+      return Float(dark) / Float(steps) + Float.random(in: -0.02...0.02, using: &random)
+    }
+    var sequence = ModuleSequence()
+    sequence.setBlur(0.1, way: way)
+    sequence.find(profile, count: 67)
+    #expect(sequence.modules == modules, "seed \(seed)")
+  }
+
   /// Of all sequences of few modules, none comes nearer to a profile of mere noise.
   @Test(arguments: UInt64(1)...4)
   func noOtherSequenceComesNearer(seed: UInt64) {
