@@ -88,12 +88,12 @@ struct RetrySchedule {
 
   private var places: [Place] = []
 
-  /// Starts a frame and returns the places that are not tried this time.
+  /// Starts a frame and returns the places that were tried before.
   ///
   /// - Parameters:
   ///   - motion: How the scene moved since the previous frame.
   ///   - size: The size of the frame.
-  /// - Returns: The places whose turn it is not.
+  /// - Returns: The places, with how far each is read this time.
   mutating func begin(_ motion: Homography, size: Size) -> [TriedPlace] {
     let inner = Rect(
       x: Self.rim, y: Self.rim, width: size.width - 2 * Self.rim,

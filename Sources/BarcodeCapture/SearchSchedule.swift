@@ -38,8 +38,8 @@ struct SearchSchedule {
 
   private let interval: Duration
   private var newest: FrameTimestamp?
-  private var bars = SearchedView(.bars)
-  private var finders = SearchedView(.finders)
+  private var bars = SearchedView()
+  private var finders = SearchedView()
   /// The fastest motion since the whole was searched.
   private var fastest = 0.0
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import BarcodeTypes
-import BarcodeVision
 
 /// What of the view was searched for one kind of code, as it moves with the scene.
 struct SearchedView {
@@ -26,8 +25,6 @@ struct SearchedView {
   /// The room around a place that is looked at again, in its diagonals.
   private static let placeRoom = 0.3
 
-  /// What is searched for.
-  let kind: FrontEndSearches
   /// The outline of what was searched; nil before anything was.
   private var searched: Quadrilateral?
   private var whole: FrameTimestamp?
@@ -35,13 +32,10 @@ struct SearchedView {
   private var quietCount = 0
   private var isQuiet = true
 
-  init(_ kind: FrontEndSearches) { self.kind = kind }
-
   /// Notes that the whole of a frame is searched.
   mutating func begin(_ frame: Rect, at time: FrameTimestamp) {
-    searched = frame.quadrilateral
-    whole = time
     (quietCount, isQuiet) = (0, true)
+    _ = restart(frame, time)
   }
 
   /// Takes what happened in a frame.

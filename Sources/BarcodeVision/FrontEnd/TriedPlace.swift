@@ -44,12 +44,10 @@ package struct TriedPlace: Hashable, Sendable {
       diagonalLimit: diagonalLimit)
   }
 
-  func holds(_ candidate: LinearCandidate) -> Bool {
-    guard scale == candidate.scale, candidate.energy <= energyLimit else { return false }
-    let outline = candidate.outline
-    let diagonal = outline.diagonal
-    return diagonal <= diagonalLimit
-      && Self.mayBeSame((center, self.diagonal), (outline.center, diagonal))
+  /// Whether a candidate, whose diagonal is given, is of the same print and looks no better.
+  fileprivate func holds(_ candidate: LinearCandidate, diagonal: Double) -> Bool {
+    scale == candidate.scale && candidate.energy <= energyLimit && diagonal <= diagonalLimit
+      && Self.mayBeSame((center, self.diagonal), (candidate.center, diagonal))
   }
 
   /// Whether two places, by their middles and diagonals, may be of the same print.
@@ -66,6 +64,7 @@ package struct TriedPlace: Hashable, Sendable {
 extension [TriedPlace] {
   /// Returns how far a candidate is read that was tried before; nil for others.
   func effort(for candidate: LinearCandidate) -> ReadingEffort? {
-    lazy.filter { $0.holds(candidate) }.map(\.effort).min()
+    let diagonal = candidate.outline.diagonal
+    return lazy.filter { $0.holds(candidate, diagonal: diagonal) }.map(\.effort).min()
   }
 }
