@@ -91,10 +91,7 @@ struct Track: Sendable {
   /// Whether enough readings agree on the outline.
   ///
   /// An error-corrected code gives its outline to a fraction of a pixel at once.
-  var hasSettledOutline: Bool { outlines.isSettled || isErrorCorrected }
-
-  /// Whether the decoder vouches for the content.
-  var isErrorCorrected: Bool { bestVotes == .max }
+  var hasSettledOutline: Bool { outlines.isSettled || bestVotes == .max }
 
   /// Takes a place at which the code was seen.
   ///

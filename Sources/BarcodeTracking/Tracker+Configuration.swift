@@ -41,8 +41,7 @@ extension Tracker {
 
     /// How long a code whose outline is sure goes without being read again.
     ///
-    /// Default 1 s; four times as long for error-corrected codes. Raising it saves work, and tells
-    /// later that a label was exchanged.
+    /// Default 1 s. Raising it saves work, and tells later that a label was exchanged.
     public var rereadInterval: Duration = .seconds(1)
 
     /// How many delivered codes are read again in a frame; default 6.

@@ -219,12 +219,9 @@ import Testing
     #expect(counts.max() == 6)
   }
 
-  /// A code of which most modules differ does not look alike.
-  @Test func errorCorrectedCodesAreReadAgainSeldom() {
-    var configuration = Tracker.Configuration()
-    #expect(rereads(configuration, .qr).reduce(0, +) == 0)
-    configuration.rereadInterval = .milliseconds(250)
-    #expect(rereads(configuration, .qr).reduce(0, +) == 40)
+  /// Other QR codes have the same finder patterns, and may look alike.
+  @Test func errorCorrectedCodesAreReadAgainAsOften() {
+    #expect(rereads(Tracker.Configuration(), .qr).reduce(0, +) == 40)
   }
 
   @Test(arguments: [

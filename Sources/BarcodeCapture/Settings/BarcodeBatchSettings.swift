@@ -112,10 +112,9 @@ public struct BarcodeBatchSettings: Hashable, Sendable, Codable {
 
   /// How long a tracked code goes without being read again.
   ///
-  /// Default 1 s; negative durations count as zero; four times as long for error-corrected codes,
-  /// such as QR, which show by their looks that they are others. Raising it saves work, and tells
-  /// later that a label was exchanged for one that looks alike; zero reads in each frame as far
-  /// as ``workBudget`` goes.
+  /// Default 1 s; negative durations count as zero. Raising it saves work, and tells later
+  /// that a label was exchanged for one that looks alike; zero reads in each frame as far as
+  /// ``workBudget`` goes.
   public var rereadInterval: Duration {
     get { .nanoseconds(rereadNanoseconds) }
     set { rereadNanoseconds = Self.nanoseconds(newValue) }

@@ -20,8 +20,7 @@ extension Tracker {
       if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure =
         track.hasSettledOutline && track.likeness > 0.8 && track.foundAgain == nil
-      guard isSure else { return age > min(interval, Self.doubtfulInterval(track.rereadCount)) }
-      return age > interval * (track.isErrorCorrected ? Self.errorCorrectedFactor : 1)
+      return age > (isSure ? interval : min(interval, Self.doubtfulInterval(track.rereadCount)))
     }
     let oldest = due.sorted {
       (tracks[$0].lastAttempt, tracks[$0].key) < (tracks[$1].lastAttempt, tracks[$1].key)
@@ -41,10 +40,6 @@ extension Tracker {
         symbology: tracks[index].mayBeAnother ? nil : tracks[index].barcode.symbology)
     }
   }
-
-  /// How much less often error-corrected codes are read again: others differ in most modules, so
-  /// that looks tell.
-  private static let errorCorrectedFactor = 4
 
   /// The time from one reading of a code to the next if its outline is not sure.
   ///
