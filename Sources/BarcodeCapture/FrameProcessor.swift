@@ -118,6 +118,10 @@ struct FrameProcessor: ~Copyable {
     _ picture: LuminanceView, _ statistics: inout FrameStatistics
   ) throws -> FrontEndResult {
     var found = FrontEndResult()
+    for known in tracker.takeOutlineRequests() {
+      guard let outline = reader?.outline(from: known.location, picture) else { continue }
+      tracker.takeOutline(outline, of: known.key)
+    }
     for request in tracker.takeReadingRequests() {
       try reader?.read(picture, request, into: &found)
     }

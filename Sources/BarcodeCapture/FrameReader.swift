@@ -71,6 +71,16 @@ struct FrameReader {
     }
   }
 
+  /// Returns the outline of a linear code of which a part is known, as far as it is in view.
+  ///
+  /// - Parameters:
+  ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
+  ///   - picture: The pixels.
+  /// - Returns: The corners in the same order, or nil when no plausible outline was found.
+  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+    frontEnd.outline(from: part, picture)
+  }
+
   /// Adds what is at the place of a code that is followed, or around it.
   ///
   /// - Parameters:

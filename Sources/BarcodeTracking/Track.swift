@@ -26,6 +26,10 @@ struct Track: Sendable {
   var rereadCount = 0
   /// The number of frames in which that was tried in vain since it was read.
   var failedRereadCount = 0
+  /// When it was last looked, without reading it, how far it goes.
+  var lastOutlined: FrameTimestamp
+  /// Whether that moved its outline in the newest frame.
+  private(set) var hasNewOutline = false
   /// When it was found by its looks after it had not been; nil once it is read again.
   ///
   /// What hid it may have been taken off another label.
@@ -42,6 +46,8 @@ struct Track: Sendable {
   var likeness = 1.0
   /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.
   private var usualLikeness = 1.0
+  /// Whether something seemed to hide a part of it when it was last found.
+  private(set) var isPartlyHidden = false
   /// Whether it moved with the scene when it was last found.
   ///
   /// It takes several steps to tell: near the frame's edge and in blur one may be wrong.
@@ -69,6 +75,7 @@ struct Track: Sendable {
     lastSeen = time
     lastRead = time
     lastAttempt = time
+    lastOutlined = time
     bestVotes = reading.votes ?? .max
     allVotes = bestVotes
   }
@@ -137,7 +144,7 @@ struct Track: Sendable {
   ///   - time: The time of the frame.
   mutating func take(_ sighting: TrackSighting, expected: Quadrilateral, at time: FrameTimestamp) {
     let looks = max(sighting.likeness, sighting.shapeLikeness)
-    let isPartlyHidden = looks < usualLikeness - Self.hiddenLoss
+    isPartlyHidden = looks < usualLikeness - Self.hiddenLoss
     let away = sighting.location.center.distance(to: expected.center)
     if isPartlyHidden {
       let limit = max(1, Self.hiddenReach * expected.diagonal)
@@ -161,6 +168,7 @@ struct Track: Sendable {
   mutating func begin() {
     wasFound = isFound
     (isFound, isSighted) = (false, false)
+    hasNewOutline = false
   }
 
   /// Notes whether the newest step was the scene's.
@@ -220,6 +228,20 @@ struct Track: Sendable {
     step = TrackStep()
   }
 
+  /// Takes how far the code goes.
+  ///
+  /// - Parameters:
+  ///   - outline: The outline.
+  ///   - isCut: Whether the frame's edge cut it.
+  mutating func takeOutline(_ outline: Quadrilateral, isCut: Bool) {
+    wasCut = outlines.areCut
+    outlines.take(outline, isCut: isCut)
+    let median = outlines.median
+    guard !isNear(median, within: Self.outlineTolerance) else { return }
+    location = median
+    hasNewOutline = true
+  }
+
   /// Takes a reading of this code.
   ///
   /// - Parameters:
@@ -231,10 +253,7 @@ struct Track: Sendable {
     _ reading: DecodedBarcode, at place: Quadrilateral, isCut: Bool, _ time: FrameTimestamp
   ) {
     if !isSighted { move(to: place, at: time) }
-    wasCut = outlines.areCut
-    outlines.take(reading.location, isCut: isCut)
-    let median = outlines.median
-    if !isNear(median, within: Self.outlineTolerance) { location = median }
+    takeOutline(reading.location, isCut: isCut)
     lastRead = time
     (failedRereadCount, foundAgain, isContested) = (0, nil, false)
     bestVotes = max(bestVotes, reading.votes ?? .max)

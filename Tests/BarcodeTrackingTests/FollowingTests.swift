@@ -75,6 +75,79 @@ import Testing
     }
   }
 
+  /// A code that came in over the edge goes on where its bars end, before it is read again.
+  @Test func outlineOfACodeThatCameInGrowsWithoutAReading() throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean13UPCA, rawData: Array("4006381333931".utf8))
+    func whole(_ frame: Int) -> Quadrilateral {
+      Rect(x: 300, y: -40 + 20 * Double(frame), width: 200, height: 90).quadrilateral
+    }
+    var shown = whole(0)
+    (shown.topLeft.y, shown.topRight.y) = (0, 0)
+    _ = tracker.update(
+      [DecodedBarcode(barcode: barcode, location: shown, votes: 12)], at: time(0), frameSize: size)
+    for frame in 1...12 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = try #require(tracker.predictions(picture: nil).first?.key)
+      let seen = try #require(tracker.trackedBarcodes.first?.location)
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: seen.offsetBy(dx: 0, dy: 20), likeness: 0.97)],
+        picture: nil)
+      for request in tracker.takeOutlineRequests() {
+        #expect(request.key == key)
+        tracker.takeOutline(whole(frame), of: key)
+        #expect(tracker.readPlaces.map(\.key) == (frame < 4 ? [key] : []))
+      }
+      let update = tracker.end([])
+      #expect(update.trackedBarcodes.map(\.identifier) == [1])
+      guard frame > 3 else { continue }
+      #expect(update.trackedBarcodes.first?.location.center == whole(frame).center)
+    }
+    tracker.begin(at: time(13), frameSize: size)
+    #expect(tracker.takeOutlineRequests().isEmpty, "the whole is known")
+  }
+
+  /// Codes that are away are carried by guesses, and all are off by the same: where one of them comes
+  /// back tells of the others.
+  @Test func codeThatComesBackTellsWhereTheOthersAre() throws {
+    var tracker = Tracker()
+    let places = [("A", 200.0), ("B", 420), ("C", 640)]
+    _ = tracker.update(
+      places.map { reading($0.0, $0.1, 300) }, at: time(0), frameSize: size)
+    /// Pans by pixels, and tells where the codes are looked for that were not found.
+    func pan(
+      _ frame: Int, _ step: Double, seen: Bool = false, late: [TrackSighting] = []
+    ) -> [TrackPrediction] {
+      tracker.begin(at: time(frame), frameSize: size)
+      defer { _ = tracker.end([]) }
+      let motion = PictureMotion(map: Homography(translationX: step, y: 0), likeness: 0.9)
+      let found = tracker.predictions(picture: motion).map {
+        TrackSighting(key: $0.key, location: $0.starts[0], likeness: 0.95)
+      }
+      let away = tracker.takeSightings(seen ? found : [], picture: motion)
+      tracker.takeLateSightings(late)
+      return away
+    }
+    for frame in 1...5 { _ = pan(frame, 10, seen: true) }
+    for frame in 6...25 { _ = pan(frame, 80) }
+    #expect(tracker.trackedBarcodes.isEmpty)
+    // The way back is 40 px longer than it was measured.
+    for frame in 26...44 { _ = pan(frame, -80) }
+    let expected = pan(45, -80)
+    #expect(expected.count == 3)
+    let first = try #require(expected.first)
+    let found = TrackSighting(
+      key: first.key, location: first.starts[0].offsetBy(dx: -40, dy: 0), likeness: 0.95)
+    _ = pan(46, 0, late: [found])
+    #expect(tracker.trackedBarcodes.map(\.identifier) == [1])
+    let others = pan(47, 0).filter { $0.key != first.key }
+    for (prediction, before) in zip(others, expected.dropFirst()) {
+      #expect(
+        prediction.starts[0].center.distance(
+          to: before.starts[0].offsetBy(dx: -40, dy: 0).center) < 1e-6)
+    }
+  }
+
   /// The bars of a code that the frame's edge shortens are no smaller code: it stays where its own
   /// corners are.
   @Test(arguments: [false, true]) func slicesAtTheEdgeDoNotMoveTheCode(isSeen: Bool) throws {

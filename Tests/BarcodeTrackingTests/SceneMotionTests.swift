@@ -31,6 +31,29 @@ import Testing
     #expect(scene.extent > 700)
   }
 
+  /// Three labels in a corner, seen through blur, know little of the rest of the frame.
+  @Test(arguments: 0..<12) func fewLabelsInACornerDoNotBendTheFrame(turn: Int) throws {
+    let shift = Homography(translationX: -80, y: 3)
+    let moves = [(40, 40), (160, 70), (60, 160)].enumerated().map { index, place in
+      let from = label(Double(place.0), Double(place.1))
+      let corners = shift.map(from).corners.enumerated().map { corner, point in
+        let angle = Double(turn) + Double(3 * index + corner) * 2.4
+        return point.offsetBy(
+          dx: 0.9 * (angle.truncatingRemainder(dividingBy: 2) - 1),
+          dy: 0.9 * ((1.7 * angle).truncatingRemainder(dividingBy: 2) - 1))
+      }
+      return (
+        from: from,
+        to: Quadrilateral(
+          topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+          bottomLeft: corners[3])
+      )
+    }
+    let scene = try #require(SceneMotion(moves))
+    let far = Point(x: 1100, y: 600)
+    #expect(scene.farMap.map(far).distance(to: shift.map(far)) < 12)
+  }
+
   @Test func cardThatMovesByItselfIsNoMember() throws {
     var moves = shelf.map { x, y in
       let from = label(Double(x), Double(y))

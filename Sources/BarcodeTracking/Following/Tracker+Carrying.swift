@@ -10,10 +10,11 @@ extension Tracker {
     with scene: SceneMotion?, _ picture: Homography?
   ) -> [TrackPrediction] {
     let middle = Point(x: (frameSize?.width ?? 0) / 2, y: (frameSize?.height ?? 0) / 2)
-    let isBroad = (scene?.extent ?? 0) > middle.distance(to: .zero)
-    let far = isBroad ? scene?.map : (picture ?? scene?.map)?.forFarPlaces(around: middle)
+    let isBroad = (scene?.extent ?? 0) > sceneReach
+    let near = isBroad ? scene?.map : scene?.farMap ?? picture
+    let far = isBroad ? scene?.map : picture?.forFarPlaces(around: middle) ?? scene?.farMap
     func map(_ track: Track) -> Homography? {
-      isInFrame(track.location.center) ? scene?.map ?? picture : far
+      isInFrame(track.location.center) ? near : far
     }
     var second: [TrackPrediction] = []
     for index in tracks.indices where !tracks[index].isSighted {
@@ -29,6 +30,11 @@ extension Tracker {
     return second
   }
 
+  /// How far across the frame a scene's motion must be measured to hold anywhere in it, in pixels.
+  var sceneReach: Double {
+    frameSize.map { ($0.width * $0.width + $0.height * $0.height).squareRoot() / 2 } ?? 0
+  }
+
   /// Where a departed code is to be looked for, if it should be in the frame again.
   private func returningPlace(_ track: Track) -> TrackPrediction? {
     guard let frameSize, counts(track.location), !isFull else { return nil }
@@ -39,15 +45,19 @@ extension Tracker {
   }
 
   /// Goes on with a departed code that was found where the scene puts it.
-  mutating func takeReturn(_ sighting: TrackSighting) {
+  ///
+  /// - Returns: How far from there it was found; nil when it is not believed.
+  mutating func takeReturn(_ sighting: TrackSighting) -> Point? {
     guard let index = departed.firstIndex(where: { $0.track.key == sighting.key }),
       counts(sighting.location), !isFull,
       !isTaken(sighting.location, from: departed[index].track)
-    else { return }
+    else { return nil }
     var track = departed.remove(at: index).track
+    let (from, to) = (track.location.center, sighting.location.center)
     track.stop()
     track.settle(at: sighting.location, likeness: sighting.likeness, clock.now)
     tracks.append(track)
+    return Point(x: to.x - from.x, y: to.y - from.y)
   }
 
   /// Moves a code that was not found: with the scene, or as it moved itself.

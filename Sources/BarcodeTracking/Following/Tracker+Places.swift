@@ -10,13 +10,14 @@ extension Tracker {
     tracks.filter { !$0.isSighted && isInFrame($0.location.center) }.map(\.location)
   }
 
-  /// The keys and places, in frame coordinates, of the tracks that were read in the newest
-  /// frame.
+  /// The keys and places, in frame coordinates, of the tracks whose outlines the newest frame
+  /// told: those that were read, and those of which more came into view.
   ///
   /// A doubtful one no longer looks as it did, or more of it may be in view.
   public var readPlaces: [(key: Int, location: Quadrilateral, isDoubtful: Bool)] {
-    tracks.filter { $0.isFound && $0.lastRead == clock.now }.map {
-      ($0.key, $0.location, !$0.isSighted || $0.wasCut || $0.likeness < 0.85)
+    tracks.filter { $0.isFound && ($0.lastRead == clock.now || $0.hasNewOutline) }.map {
+      let isDoubtful = !$0.isSighted || $0.wasCut || $0.likeness < 0.85
+      return ($0.key, $0.location, isDoubtful)
     }
   }
 

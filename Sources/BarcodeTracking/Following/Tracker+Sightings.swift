@@ -23,10 +23,11 @@ extension Tracker {
       movers.append(index)
     }
     let scene = SceneMotion(moves)
+    let sceneMap = scene.map { $0.extent > sceneReach ? $0.map : $0.farMap }
     for (place, index) in movers.enumerated() {
       guard let sighting = accepted[tracks[index].key] else { continue }
       let follows = movesWithScene(moves[place], scene?.isMember[place], picture)
-      let carried = (scene?.map ?? picture?.map).map { $0.map(tracks[index].location) }
+      let carried = (sceneMap ?? picture?.map).map { $0.map(tracks[index].location) }
       let own = tracks[index].predictedLocation(at: time)
       let expected = tracks[index].movesWithScene ? carried ?? own : own
       // Blur makes parts of a code look like others: a weak sighting off the scene's way
@@ -41,7 +42,7 @@ extension Tracker {
       tracks[index].noteStep(withScene: follows)
     }
     let elapsed = previousTime.duration(to: time).seconds
-    let map = scene?.map ?? picture?.map
+    let map = sceneMap ?? picture?.map
     sceneStep = map.map { ($0, elapsed) }
     return carry(with: scene, picture?.map)
   }
@@ -71,9 +72,12 @@ extension Tracker {
   /// - Parameter sightings: What was found of that which
   ///   ``takeSightings(_:picture:)`` returned.
   public mutating func takeLateSightings(_ sightings: [TrackSighting]) {
+    var offsets: [Point] = []
+    // What comes back tells where the others that are away must be.
+    defer { shiftDeparted(by: offsets) }
     for sighting in agreeing(sightings) {
       guard let index = tracks.firstIndex(where: { $0.key == sighting.key }) else {
-        takeReturn(sighting)
+        if let offset = takeReturn(sighting) { offsets.append(offset) }
         continue
       }
       let expected = tracks[index].location

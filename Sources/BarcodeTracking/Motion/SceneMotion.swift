@@ -12,6 +12,8 @@ struct SceneMotion {
   let isMember: [Bool]
   /// The distance over which it was measured, in pixels: the way across all members.
   let extent: Double
+  /// The same motion, for places beyond those where it was measured.
+  let farMap: Homography
 
   /// The fewest codes that make a scene.
   private static let fewestMembers = 3
@@ -51,6 +53,11 @@ struct SceneMotion {
     let width = (x.max() ?? 0) - (x.min() ?? 0)
     let height = (y.max() ?? 0) - (y.min() ?? 0)
     extent = (width * width + height * height).squareRoot()
+    let count = Double(members.count)
+    farMap = map.forFarPlaces(
+      around: Point(
+        x: members.reduce(0) { $0 + centers[$1].from.x } / count,
+        y: members.reduce(0) { $0 + centers[$1].from.y } / count))
   }
 
   /// Returns the codes that the best similarity through two of them explains.

@@ -9,16 +9,38 @@ extension Quadrilateral {
   /// outline that is not convex: ask ``isConvex`` first.
   public func intersectionArea(with other: Quadrilateral) -> Double {
     guard bounds.intersection(other.bounds) != nil else { return 0 }
+    return Self.area(of: commonPolygon(with: other))
+  }
+
+  /// Returns the smallest outline that holds all of this one that lies in a rectangle, and has
+  /// its sides where this one's shape has them.
+  ///
+  /// - Parameter rect: What is seen.
+  /// - Returns: The outline; this one when all of it is seen, nil when none is.
+  package func part(in rect: Rect) -> Quadrilateral? {
+    if corners.allSatisfy(rect.contains) { return self }
+    guard let toUnit = Homography(unitSquareTo: self)?.inverse else { return nil }
+    let common = rect.quadrilateral.commonPolygon(with: self).map(toUnit.map)
+    guard let left = common.map(\.x).min(), let right = common.map(\.x).max(),
+      let top = common.map(\.y).min(), let bottom = common.map(\.y).max(),
+      left < right, top < bottom
+    else { return nil }
+    return toUnit.inverse?.map(
+      Rect(x: left, y: top, width: right - left, height: bottom - top).quadrilateral)
+  }
+
+  /// The corners of the common part of two convex outlines; none without such a part.
+  private func commonPolygon(with other: Quadrilateral) -> [Point] {
     var polygon = other.corners
     var clip = corners
     if signedArea < 0 { clip.reverse() }
     var start = clip[3]
     for end in clip {
       polygon = Self.clip(polygon, insideOf: start, end)
-      if polygon.isEmpty { return 0 }
+      if polygon.isEmpty { return [] }
       start = end
     }
-    return Self.area(of: polygon)
+    return polygon
   }
 
   /// Returns intersection over union of two convex outlines, from 0 to 1.

@@ -161,13 +161,16 @@ package struct TemplateFollower {
     _ codes: [(key: Int, outline: Quadrilateral, renews: Bool)], _ picture: LuminanceView
   ) {
     let (memories, pyramid) = (memories, pyramid)
+    let frame = Rect(
+      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
     let taken: [Memory?] = aligners.map(codes, sharedFrom: Self.fewestShared) { _, _, code in
       // Only the outline became better known.
       if !code.renews, var memory = memories[code.key], let inverse = memory.map.inverse {
         memory.outline = inverse.map(code.outline)
         return memory
       }
-      return Template(outline: code.outline, pyramid, picture).map { template in
+      let seen = code.outline.part(in: frame) ?? code.outline
+      return Template(outline: seen, pyramid, picture).map { template in
         Memory(
           template: template, outline: template.frame.fromPicture.map(code.outline),
           map: template.frame.toPicture)

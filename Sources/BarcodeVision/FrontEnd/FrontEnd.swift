@@ -97,6 +97,20 @@ package struct FrontEnd {
     return result
   }
 
+  /// Returns the outline of a linear code of which a part is known, as far as it is in view.
+  ///
+  /// The bars are followed from there to their ends, by their looks.
+  ///
+  /// - Parameters:
+  ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
+  ///   - picture: The pixels.
+  /// - Returns: The corners in the same order, or nil when no plausible outline was found.
+  package mutating func outline(
+    from part: Quadrilateral, _ picture: LuminanceView
+  ) -> Quadrilateral? {
+    part.isFinite ? linear.outline(from: part, picture) : nil
+  }
+
   /// Reads the linear codes that are sharp enough.
   private mutating func readLines(
     _ picture: LuminanceView, _ readers: FrontEndReaders, _ budget: FrontEndBudget,

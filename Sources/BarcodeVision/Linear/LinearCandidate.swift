@@ -62,6 +62,14 @@ package struct LinearCandidate: Hashable, Sendable {
       dx: direction.x * u + down.x * v, dy: direction.y * u + down.y * v)
   }
 
+  /// Returns where a point is in the area's own axes.
+  func axes(of point: Point) -> (across: Double, along: Double) {
+    let (x, y) = (point.x - center.x, point.y - center.y)
+    let turn = direction.x * down.y - direction.y * down.x
+    guard turn != 0 else { return (0, 0) }
+    return ((x * down.y - y * down.x) / turn, (direction.x * y - direction.y * x) / turn)
+  }
+
   /// Returns whether one of its ends lies at the edge of a picture, so that a code goes on there.
   func isCut(by picture: LuminanceView) -> Bool {
     let reach = Self.edgeReach * scale

@@ -64,6 +64,11 @@ struct LinearCandidateReader {
     return codes(winners, in: candidate, picture)
   }
 
+  /// Returns the outline of a code of which a part is known.
+  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+    outlines.outline(from: part, picture)
+  }
+
   private mutating func codes(
     _ winners: [LineVote], in candidate: LinearCandidate, _ picture: LuminanceView
   ) -> [DecodedBarcode] {

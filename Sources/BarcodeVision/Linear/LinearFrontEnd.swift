@@ -117,6 +117,18 @@ package struct LinearFrontEnd {
     return result
   }
 
+  /// Returns the outline of a code of which a part is known.
+  ///
+  /// - Parameters:
+  ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
+  ///   - picture: The pixels.
+  /// - Returns: The corners in the same order, or nil when no plausible outline was found.
+  package mutating func outline(
+    from part: Quadrilateral, _ picture: LuminanceView
+  ) -> Quadrilateral? {
+    candidateReaders.onFirst { $0.outline(from: part, picture) }
+  }
+
   /// Tries what was not read once more, as codes blurred beyond what scan lines show.
   ///
   /// It takes long, and comes last for that.

@@ -32,26 +32,67 @@ struct LinearOutline {
   mutating func outline(
     of vote: LineVote, in candidate: LinearCandidate, _ picture: LuminanceView
   ) -> Quadrilateral? {
-    var sides = SidePoints(vote.readings)
-    let lines = vote.readings.map(\.along).sorted()
+    let outline = outline(
+      on: vote.readings.map(\.along), SidePoints(vote.readings), in: candidate, picture,
+      reach: 2 * candidate.halfHeight + 24)
+    return vote.isReversed ? outline?.rotatingCornerOrder(by: 2) : outline
+  }
+
+  /// Returns how far the bars of a code go of which a part is known.
+  ///
+  /// Nothing is read: so it tells the outline, too, of a code that is too blurred for it.
+  ///
+  /// - Parameters:
+  ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
+  ///   - picture: The pixels.
+  /// - Returns: The corners, or nil when what was found is no plausible outline.
+  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+    guard let candidate = LinearCandidate(outline: part) else { return nil }
+    var sides = SidePoints()
+    let lines = Self.knownLines.compactMap { share -> Double? in
+      let left = part.topLeft.interpolated(to: part.bottomLeft, share: share)
+      let right = part.topRight.interpolated(to: part.bottomRight, share: share)
+      guard picture.holds(left), picture.holds(right) else { return nil }
+      let (from, to) = (candidate.axes(of: left), candidate.axes(of: right))
+      sides.take(left: (from.along, from.across), right: (to.along, to.across))
+      return (from.along + to.along) / 2
+    }
+    guard lines.count >= 2 else { return nil }
+    // Bars are rarely longer than the code.
+    return outline(
+      on: lines, sides, in: candidate, picture,
+      reach: 2 * max(candidate.halfLength, candidate.halfHeight))
+  }
+
+  /// The lines of a known part on which its sides are taken, as shares of its height.
+  private static let knownLines = [0.2, 0.35, 0.5, 0.65, 0.8]
+
+  /// Returns the outline of a code of which some lines are known.
+  private mutating func outline(
+    on lines: [Double], _ known: SidePoints, in candidate: LinearCandidate,
+    _ picture: LuminanceView, reach: Double
+  ) -> Quadrilateral? {
+    var sides = known
+    let lines = lines.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }
     let middle = lines[lines.count / 2]
-    let reach = 2 * candidate.halfHeight + 24
     let starts = [(first, -1.0), (last, 1.0)]
     let read = sides.edges
-    let near = starts.map { start, step in
-      let search = Search(middle: middle, step: 2 * step, reach: reach)
-      return fit(read, search, slope: 0, candidate, picture, &sides) { _ in start }
-    }
+    let near = BarEnds.fits(
+      starts.map { start, step in
+        let search = Search(middle: middle, step: 2 * step, reach: reach)
+        return follow(read, search, slope: 0, candidate, picture, &sides) { _ in start }
+      })
     // A line that leans against the side meets it bit by bit. So bars are followed once
     // more, by lines that run along the side, from a little before it.
     let edges = sides.edges
-    let ends = zip(starts, near).map { start, near in
-      let search = Search(middle: middle, step: start.1, reach: reach)
-      return fit(edges, search, slope: near.slope, candidate, picture, &sides) {
-        near.value(at: $0) - 4 * start.1
-      }
-    }
+    let ends = BarEnds.fits(
+      zip(starts, near).map { start, near in
+        let search = Search(middle: middle, step: start.1, reach: reach)
+        return follow(edges, search, slope: near.slope, candidate, picture, &sides) {
+          near.value(at: $0) - 4 * start.1
+        }
+      })
     func corner(_ side: StraightFit, _ edge: StraightFit) -> Point {
       // u = a + b·v on the side and v = c + d·u on the edge meet where both hold.
       let u = (side.offset + side.slope * edge.offset) / (1 - side.slope * edge.slope)
@@ -60,16 +101,15 @@ struct LinearOutline {
     let outline = Quadrilateral(
       topLeft: corner(edges.left, ends[0]), topRight: corner(edges.right, ends[0]),
       bottomRight: corner(edges.right, ends[1]), bottomLeft: corner(edges.left, ends[1]))
-    guard outline.isConvex, outline.signedArea > 0 else { return nil }
-    return vote.isReversed ? outline.rotatingCornerOrder(by: 2) : outline
+    return outline.isConvex && outline.signedArea > 0 ? outline : nil
   }
 
-  /// Follows the bars to their ends in each part, by lines of a slope, and fits a line.
-  private mutating func fit(
+  /// Follows the bars to their ends in each part, by lines of a slope.
+  private mutating func follow(
     _ edges: SideEdges, _ search: Search, slope: Double, _ candidate: LinearCandidate,
     _ picture: LuminanceView, _ sides: inout SidePoints, from start: (Double) -> Double
-  ) -> StraightFit {
-    var ends = BarEnds()
+  ) -> BarEnds {
+    var ends = BarEnds(direction: search.step)
     for part in Self.parts {
       let center = (part.lowerBound + part.upperBound) / 2
       let lines = PartLines(
@@ -86,41 +126,6 @@ struct LinearOutline {
       ends.take(trail, across: edges.across(center, along: trail.end) + shift)
       sides.take(trail, part, edges)
     }
-    return ends.fit
+    return ends
   }
-}
-
-/// Where a code's sides were seen.
-private struct SidePoints {
-  private var left: [(argument: Double, value: Double)]
-  private var right: [(argument: Double, value: Double)]
-
-  init(_ readings: [LineReading]) {
-    left = readings.map { ($0.along, $0.start) }
-    right = readings.map { ($0.along, $0.end) }
-  }
-
-  var edges: SideEdges { SideEdges(left: StraightFit(left), right: StraightFit(right)) }
-
-  /// Takes how bars next to a side ran where no line read them.
-  mutating func take(_ trail: BarFollower.Trail, _ part: Range<Double>, _ edges: SideEdges) {
-    if part.lowerBound < 0.05 {
-      left += trail.shifts.map { ($0.along, edges.left.value(at: $0.along) + $0.shift) }
-    } else if part.upperBound > 0.95 {
-      right += trail.shifts.map { ($0.along, edges.right.value(at: $0.along) + $0.shift) }
-    }
-  }
-}
-
-/// Where the bars of a code's parts end on one side.
-private struct BarEnds {
-  private var seen: [(argument: Double, value: Double)] = []
-  private var cut: [(argument: Double, value: Double)] = []
-
-  mutating func take(_ trail: BarFollower.Trail, across: Double) {
-    if trail.isCut { cut.append((across, trail.end)) } else { seen.append((across, trail.end)) }
-  }
-
-  /// The line through the ends; those at the picture's edge are no ends if enough are seen.
-  var fit: StraightFit { StraightFit(seen.count >= 3 ? seen : seen + cut) }
 }

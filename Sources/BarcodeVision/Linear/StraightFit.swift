@@ -18,6 +18,12 @@ struct StraightFit {
     if kept.count >= 2, kept.count < points.count { fit(kept) }
   }
 
+  /// The line through a point.
+  init(through point: (argument: Double, value: Double), slope: Double) {
+    self.slope = slope
+    offset = point.value - slope * point.argument
+  }
+
   func value(at argument: Double) -> Double { offset + slope * argument }
 
   private mutating func fit(_ points: [(argument: Double, value: Double)]) {

@@ -34,6 +34,42 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        Quadrilateral((1, 1), (3, 1), (3, 2), (1, 2)), Quadrilateral((1, 1), (3, 1), (3, 2), (1, 2))
+      ),
+      (
+        Quadrilateral((1, -2), (3, -2), (3, 2), (1, 2)),
+        Quadrilateral((1, 0), (3, 0), (3, 2), (1, 2))
+      ),
+      // In the order of its corners, whichever of them is cut off.
+      (
+        Quadrilateral((3, 2), (1, 2), (1, -2), (3, -2)),
+        Quadrilateral((3, 2), (1, 2), (1, 0), (3, 0))
+      ),
+      (
+        Quadrilateral((-4, -4), (8, -4), (8, 8), (-4, 8)),
+        Quadrilateral((0, 0), (4, 0), (4, 4), (0, 4))
+      ),
+      // A leaning one keeps its sides: of its corner triangle in view all is held.
+      (
+        Quadrilateral((3, -3), (6, 0), (3, 3), (0, 0)),
+        Quadrilateral((2, -2), (5, 1), (3, 3), (0, 0))
+      ),
+    ])
+  func partInARectangle(outline: Quadrilateral, expected: Quadrilateral) throws {
+    let part = try #require(outline.part(in: Rect(x: 0, y: 0, width: 4, height: 4)))
+    for (corner, place) in zip(part.corners, expected.corners) {
+      #expect(corner.distance(to: place) < 1e-9, "\(part)")
+    }
+  }
+
+  @Test func nothingInARectangleIsNoPart() {
+    let away = Quadrilateral((6, 6), (8, 6), (8, 8), (6, 8))
+    #expect(away.part(in: Rect(x: 0, y: 0, width: 4, height: 4)) == nil)
+  }
+
   @Test func overlapWithoutAnyAreaIsZero() {
     let point = Quadrilateral((1, 1), (1, 1), (1, 1), (1, 1))
     let line = Quadrilateral((0, 1), (4, 1), (4, 1), (0, 1))

@@ -40,6 +40,43 @@ import _SceneSynthesis
       }
     }
 
+    /// Blurs the picture as a lens does that is out of focus, by a square.
+    mutating func blur(reach: Int) {
+      let height = bytes.count / width
+      let sharp = bytes
+      for y in 0..<height {
+        for x in 0..<width {
+          var (sum, count) = (0, 0)
+          for row in max(0, y - reach)...min(height - 1, y + reach) {
+            for column in max(0, x - reach)...min(width - 1, x + reach) {
+              sum += Int(sharp[row * width + column])
+              count += 1
+            }
+          }
+          bytes[y * width + x] = UInt8(sum / count)
+        }
+      }
+    }
+
+    /// The distances of the corners from the true ones, when some rows of the code are known, as
+    /// shares of its height.
+    func errors(from part: ClosedRange<Double>) throws -> [Double] {
+      func place(_ top: Int, _ bottom: Int, _ share: Double) -> Point {
+        corners[top].interpolated(to: corners[bottom], share: share)
+      }
+      let known = Quadrilateral(
+        topLeft: place(0, 3, part.lowerBound), topRight: place(1, 2, part.lowerBound),
+        bottomRight: place(1, 2, part.upperBound), bottomLeft: place(0, 3, part.upperBound))
+      var frontEnd = FrontEnd()
+      let layout = LuminanceLayout(width: width, height: bytes.count / width)
+      let outline = bytes.withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.flatMap {
+          frontEnd.outline(from: known, LuminanceView(base: $0, layout: layout))
+        }
+      }
+      return zip(try #require(outline).corners, corners).map { $0.distance(to: $1) }
+    }
+
     /// The distances of the corners that are found from the true ones.
     func errors() throws -> [Double] {
       var reading = try LinearReading()
@@ -65,6 +102,18 @@ import _SceneSynthesis
     drawn.smear(row: Int(top + (bottom - top) * place), thickness: 2)
     let errors = try drawn.errors()
     #expect((errors.max() ?? 99) < 2, "seed \(seed): \(errors)")
+  }
+
+  /// A code that came in over the frame's edge is known by the part that was read; of one that moves
+  /// nothing more may be read for long.
+  @Test(arguments: [0.4...0.7, 0.0...0.25, 0.8...1], [0, 3])
+  func partTellsTheOutlineWithoutAReading(part: ClosedRange<Double>, blur: Int) throws {
+    for (seed, tilt) in [(1, 0.0), (2, 8), (3, -8)] {
+      var drawn = try Drawn(tilt: tilt, seed: UInt64(seed))
+      drawn.blur(reach: blur)
+      let errors = try drawn.errors(from: part)
+      #expect((errors.max() ?? 99) < 3, "seed \(seed), tilt \(tilt): \(errors)")
+    }
   }
 
   @Test(arguments: [-20.0, -12, 12, 20], UInt64(1)...2)
