@@ -19,8 +19,11 @@ struct BlurredLinearReader {
   private static let futile: Float = 0.3
   /// What leaves more unexplained than this in light is no code in grey levels either.
   private static let hopeless: Float = 0.12
-  /// The ways in modules that are tried for codes that moved, and how sharp these are otherwise.
-  private static let ways: [Float] = [1.4, 2, 2.6]
+  /// How long the way of a code that moved is, by the blur of a lens that would leave its edges as
+  /// steep; and the ways, in modules, that can be told.
+  private static let wayOfBlur: Float = 3
+  private static let ways: ClosedRange<Float> = 1.2...3
+  /// How sharp such a code is otherwise, in modules.
   private static let sharpBlur: Float = 0.25
   /// The numbers of modules that are tried in earnest.
   private static let guessCount = 2
@@ -33,8 +36,6 @@ struct BlurredLinearReader {
   private var bands = BarBands()
   private var fit = ModuleFit()
   private var widths: [UInt32] = []
-  /// Whether it is tried that the code moved while it was exposed.
-  private var triesMotion = false
   /// The least that was left unexplained so far.
   private var least: Float = 1
 
@@ -56,7 +57,6 @@ struct BlurredLinearReader {
     _ lineCount: inout Int
   ) -> [LineVote] {
     looksLikeCode = false
-    triesMotion = candidate.effort == .allLines
     guard bands.take(candidate, picture) else { return [] }
     lineCount += Self.lineEquivalent
     // Optics blur light, not grey levels; but some pictures were blurred afterwards.
@@ -100,7 +100,7 @@ struct BlurredLinearReader {
       let votes = vote(for: reading, isLinear: isLinear, reader)
       if votes.contains(where: { $0.votes >= Self.leastVotes }) { return votes }
     }
-    return triesMotion ? explainMoved(frame, isLinear: isLinear, reader) : []
+    return explainMoved(frame, isLinear: isLinear, reader)
   }
 
   /// Tries codes that moved while they were exposed: over two modules, bars and spaces of one
@@ -109,19 +109,15 @@ struct BlurredLinearReader {
     _ frame: ProfileFrame, isLinear: Bool, _ reader: any ScanLineReader
   ) -> [LineVote] {
     for guess in ranked.prefix(Self.guessCount) {
-      var best: (setting: ModuleFit.Setting, unexplained: Float)?
-      for way in Self.ways {
-        begin(guess.pitch, frame)
-        var setting = fit.setting
-        (setting.blur, setting.way) = (Self.sharpBlur, way)
-        fit.begin(setting)
-        fit.explain(profile)
-        fit.improve(profile)
-        if fit.unexplained < best?.unexplained ?? 1 { best = (fit.setting, fit.unexplained) }
-      }
-      guard let best, best.unexplained < Self.hopeless else { continue }
-      fit.begin(best.setting)
+      let way = Self.wayOfBlur * frame.blur / guess.pitch.size
+      guard Self.ways.contains(way) else { continue }
+      begin(guess.pitch, frame)
+      var setting = fit.setting
+      (setting.blur, setting.way) = (Self.sharpBlur, way)
+      fit.begin(setting)
       fit.explain(profile)
+      fit.improve(profile)
+      guard fit.unexplained < Self.hopeless else { continue }
       for _ in 0..<4 where fit.unexplained > Self.wellExplained { fit.improve(profile) }
       least = min(least, fit.unexplained)
       guard fit.unexplained <= Self.mostUnexplained, let reading = decode(reader) else { continue }
