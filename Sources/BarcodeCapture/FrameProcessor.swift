@@ -120,7 +120,7 @@ struct FrameProcessor: ~Copyable {
     var found = FrontEndResult()
     for known in tracker.takeOutlineRequests() {
       guard let outline = reader?.outline(from: known.location, picture) else { continue }
-      tracker.takeOutline(outline, of: known.key)
+      tracker.takeOutline(outline.corners, isCutOff: outline.isCutOff, of: known.key)
     }
     for request in tracker.takeReadingRequests() {
       try reader?.read(picture, request, into: &found)

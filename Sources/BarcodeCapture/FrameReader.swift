@@ -76,8 +76,11 @@ struct FrameReader {
   /// - Parameters:
   ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
   ///   - picture: The pixels.
-  /// - Returns: The corners in the same order, or nil when no plausible outline was found.
-  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+  /// - Returns: The corners in the same order, and whether the picture's edge cuts the bars, so
+  ///   that they go on beyond it; nil when no plausible outline was found.
+  mutating func outline(
+    from part: Quadrilateral, _ picture: LuminanceView
+  ) -> (corners: Quadrilateral, isCutOff: Bool)? {
     frontEnd.outline(from: part, picture)
   }
 
@@ -94,7 +97,7 @@ struct FrameReader {
     // One that is known is tried again soon.
     let effort: ReadingEffort = request.isDelivered ? .probes : .allLines
     let isLinear = request.symbology.map { $0 != .qr } ?? false
-    if isLinear, !request.isCut, !readers.lines.isEmpty {
+    if isLinear, !request.isVague, !readers.lines.isEmpty {
       let found = frontEnd.read(picture, at: request.location, readers: readers, effort: effort)
       result.add(found)
       if request.isDelivered || !found.readings.isEmpty { return }

@@ -100,6 +100,9 @@ struct Track: Sendable {
   /// An error-corrected code gives its outline to a fraction of a pixel at once.
   var hasSettledOutline: Bool { outlines.isSettled || bestVotes == .max }
 
+  /// Whether the newest reading gave another outline than those before it agree on.
+  var outlineIsContradicted: Bool { outlines.isContradicted }
+
   /// Takes a place at which the code was seen.
   ///
   /// What moves less than pixels can tell stays where it is.
@@ -236,6 +239,8 @@ struct Track: Sendable {
   mutating func takeOutline(_ outline: Quadrilateral, isCut: Bool) {
     wasCut = outlines.areCut
     outlines.take(outline, isCut: isCut)
+    // All of it is in view at last: that is worth a close look.
+    if wasCut, !isCut { rereadCount = 0 }
     let median = outlines.median
     guard !isNear(median, within: Self.outlineTolerance) else { return }
     location = median

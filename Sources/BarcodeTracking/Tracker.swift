@@ -153,7 +153,7 @@ public struct Tracker: Sendable {
   mutating func makeTrack(_ reading: DecodedBarcode, at time: FrameTimestamp) -> Track {
     defer { nextKey += 1 }
     return Track(
-      reading, key: nextKey, isCut: isCut(reading.location),
+      reading, key: nextKey, isCut: isCut(reading),
       restDistance: configuration.restDistance, at: time)
   }
 

@@ -14,7 +14,7 @@
     case emptyFile(path: String)
     /// The system refused to open it; `code` is the value of `errno`.
     case cannotOpen(MediaLocation, code: Int32)
-    /// The bytes are of no known container.
+    /// The bytes are of no known container; by some protocols also: there is no such host.
     case unknownFormat(MediaLocation)
     /// The container is known and cannot be read: cut off before its index, or damaged.
     case damaged(MediaLocation, format: String)
@@ -73,7 +73,10 @@
       case .isNoFile(let path): "\(path): is a pipe or a device"
       case .emptyFile(let path): "\(path): empty file"
       case .cannotOpen(let place, let code): "\(place): cannot be opened: \(FFmpegText.of(code))"
-      case .unknownFormat(let place): "\(place): neither a video nor any other known format"
+      case .unknownFormat(let place):
+        // FFmpeg tells a host that is not there from garbage by some protocols only.
+        "\(place): \(place.isRead ? "" : "cannot be reached, or is ")"
+          + "neither a video nor any other known format"
       case .damaged(let place, let format): "\(place): cut off or damaged (\(format))"
       case .noVideo(let place): "\(place): holds no video"
       case .unsupportedCodec(let place, let codec): "\(place): cannot decode \(codec)"

@@ -107,6 +107,48 @@ import Testing
     #expect(tracker.takeOutlineRequests().isEmpty, "the whole is known")
   }
 
+  /// The frame's edge may leave an outline whose corners are away from it; who followed the bars
+  /// knows that it cut them.
+  @Test(arguments: [false, true]) func whatFollowedTheBarsTellsThatTheyAreCut(isCutOff: Bool) throws
+  {
+    var tracker = Tracker()
+    var reading = DecodedBarcode(
+      barcode: Barcode(symbology: .ean8, rawData: Array("96385074".utf8)),
+      location: Rect(x: 12, y: 300, width: 200, height: 90).quadrilateral, votes: 12)
+    reading.isCutOff = isCutOff
+    _ = tracker.update([reading], at: time(0), frameSize: size)
+    for frame in 1...3 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = try #require(tracker.predictions(picture: nil).first?.key)
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: reading.location, likeness: 0.97)], picture: nil)
+      _ = tracker.end([])
+    }
+    #expect(tracker.takeOutlineRequests().isEmpty == !isCutOff)
+  }
+
+  /// The part that the frame's edge leaves of a code tells its looks worse than the whole did.
+  @Test func looksOfALeavingCodeAreNotTakenAgain() throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean8, rawData: Array("96385074".utf8))
+    func whole(_ frame: Int) -> Quadrilateral {
+      Rect(x: 300, y: 560 + 20 * Double(frame), width: 200, height: 90).quadrilateral
+    }
+    for frame in 0...6 {
+      tracker.begin(at: time(frame), frameSize: size)
+      if let key = tracker.predictions(picture: nil).first?.key {
+        _ = tracker.takeSightings(
+          [TrackSighting(key: key, location: whole(frame), likeness: 0.97)], picture: nil)
+      }
+      var shown = whole(frame)
+      (shown.bottomLeft.y, shown.bottomRight.y) = (
+        min(720, shown.bottomLeft.y), min(720, shown.bottomRight.y)
+      )
+      _ = tracker.end([DecodedBarcode(barcode: barcode, location: shown, votes: 12)])
+      #expect(tracker.readPlaces.isEmpty == (frame > 3), "frame \(frame)")
+    }
+  }
+
   /// Codes that are away are carried by guesses, and all are off by the same: where one of them comes
   /// back tells of the others.
   @Test func codeThatComesBackTellsWhereTheOthersAre() throws {

@@ -18,10 +18,13 @@ extension Tracker {
     inner.map { !outline.corners.allSatisfy($0.contains) } ?? false
   }
 
+  /// Whether the frame's edge cut what was read, so that the code may go on beyond it.
+  func isCut(_ reading: DecodedBarcode) -> Bool { reading.isCutOff || isCut(reading.location) }
+
   /// Gives a reading to a track.
   mutating func take(_ reading: DecodedBarcode, _ index: Int) {
     let track = tracks[index]
-    let isCut = isCut(reading.location)
+    let isCut = isCut(reading)
     let isPart = isCut && !track.isCut
     tracks[index].take(
       reading, at: isPart ? place(of: track, bySlice: reading.location) : reading.location,

@@ -25,7 +25,7 @@ extension Tracker {
     if nearest.distance > configuration.associationDistance {
       guard !tracks[index].isSighted else { return }
       tracks[index].restart(
-        at: nearest.reading.location, isCut: isCut(nearest.reading.location), time)
+        at: nearest.reading.location, isCut: isCut(nearest.reading), time)
     }
     take(nearest.reading, index)
   }

@@ -45,8 +45,8 @@ public struct ReadingRequest: Hashable, Sendable {
   public var location: Quadrilateral
   /// Whether it was delivered already, so that little depends on the reading.
   public var isDelivered: Bool
-  /// Whether the frame's edge cut it off, so that more of it may be in view by now.
-  public var isCut: Bool
+  /// Whether it may reach beyond its outline: the frame's edge cut it off, or it is not found there.
+  public var isVague: Bool
   /// The kind of code it was; nil when something else may have taken its place.
   public var symbology: Symbology?
 }

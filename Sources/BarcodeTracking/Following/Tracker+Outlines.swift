@@ -26,10 +26,13 @@ extension Tracker {
   ///
   /// - Parameters:
   ///   - outline: Its corners in the symbol's reading order, in coordinates of the newest frame.
+  ///   - isCutOff: Whether the frame's edge cuts its bars, so that they go on beyond it.
   ///   - key: The key of the track.
-  public mutating func takeOutline(_ outline: Quadrilateral, of key: Int) {
+  public mutating func takeOutline(
+    _ outline: Quadrilateral, isCutOff: Bool = false, of key: Int
+  ) {
     guard outline.isFinite, let index = tracks.firstIndex(where: { $0.key == key }) else { return }
-    tracks[index].takeOutline(outline, isCut: isCut(outline))
+    tracks[index].takeOutline(outline, isCut: isCutOff || isCut(outline))
   }
 
   /// The time from one look at how far a code goes to the next.

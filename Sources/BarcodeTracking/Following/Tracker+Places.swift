@@ -13,9 +13,13 @@ extension Tracker {
   /// The keys and places, in frame coordinates, of the tracks whose outlines the newest frame
   /// told: those that were read, and those of which more came into view.
   ///
-  /// A doubtful one no longer looks as it did, or more of it may be in view.
+  /// A doubtful one no longer looks as it did, or more of it may be in view. Those of which the
+  /// whole is known and the frame's edge leaves a part are left out: the part tells less.
   public var readPlaces: [(key: Int, location: Quadrilateral, isDoubtful: Bool)] {
-    tracks.filter { $0.isFound && ($0.lastRead == clock.now || $0.hasNewOutline) }.map {
+    tracks.filter {
+      $0.isFound && ($0.lastRead == clock.now || $0.hasNewOutline)
+        && ($0.isCut || !isCut($0.location))
+    }.map {
       let isDoubtful = !$0.isSighted || $0.wasCut || $0.likeness < 0.85
       return ($0.key, $0.location, isDoubtful)
     }

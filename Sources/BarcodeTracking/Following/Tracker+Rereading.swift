@@ -19,7 +19,8 @@ extension Tracker {
       if let foundAgain = track.foundAgain, track.lastAttempt < foundAgain { return true }
       if track.isCut { return age > min(interval, Self.cutInterval) }
       let isSure =
-        track.hasSettledOutline && track.likeness > 0.8 && track.foundAgain == nil
+        track.hasSettledOutline && !track.outlineIsContradicted && track.likeness > 0.8
+        && track.foundAgain == nil
       return age > (isSure ? interval : min(interval, Self.doubtfulInterval(track.rereadCount)))
     }
     let oldest = due.sorted {
@@ -36,7 +37,10 @@ extension Tracker {
       tracks[index].rereadCount += 1
       tracks[index].failedRereadCount += 1
       return ReadingRequest(
-        location: tracks[index].location, isDelivered: isDelivered, isCut: tracks[index].isCut,
+        location: tracks[index].location, isDelivered: isDelivered,
+        isVague: tracks[index].isCut
+          || !tracks[index].hasSettledOutline
+            && tracks[index].failedRereadCount % Self.vagueInterval == 0,
         symbology: tracks[index].mayBeAnother ? nil : tracks[index].barcode.symbology)
     }
   }
@@ -47,6 +51,9 @@ extension Tracker {
   private static func doubtfulInterval(_ rereadCount: Int) -> Duration {
     .milliseconds(150 << min(rereadCount / 6, 8))
   }
+
+  /// A code whose outline is not sure is looked for around it at one attempt of so many that failed.
+  private static let vagueInterval = 3
 
   /// The same if only a part of it was in view, and more may be by now.
   private static let cutInterval = Duration.milliseconds(60)

@@ -50,7 +50,7 @@ extension Tracker {
       var track = departed[candidates[column]].track
       let (from, to) = (track.location.center, readings[row].location.center)
       offsets.append(Point(x: to.x - from.x, y: to.y - from.y))
-      let isCut = isCut(readings[row].location)
+      let isCut = isCut(readings[row])
       track.restart(at: readings[row].location, isCut: isCut, clock.now)
       track.take(readings[row], at: readings[row].location, isCut: isCut, clock.now)
       result[row] = track

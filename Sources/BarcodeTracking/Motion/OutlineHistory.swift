@@ -66,6 +66,9 @@ struct OutlineHistory: Sendable {
     for index in dissent.indices { dissent[index] = map.map(dissent[index]) }
   }
 
+  /// Whether the newest reading contradicts what the others settled.
+  var isContradicted: Bool { !dissent.isEmpty }
+
   /// Whether three readings agree, so that more would tell little.
   var isSettled: Bool {
     guard !areCut else { return false }

@@ -15,6 +15,12 @@ public struct DecodedBarcode: Hashable, Sendable, Codable {
   /// another frame before it believes the reading. Nil means that the decoder
   /// vouches for it, and the engine believes it at once.
   public var votes: Int?
+  /// Whether the picture's edge cuts the code's bars, so that it goes on beyond the outline.
+  package var isCutOff = false
+
+  private enum CodingKeys: String, CodingKey {
+    case barcode, location, votes
+  }
 
   /// Creates a reading.
   ///

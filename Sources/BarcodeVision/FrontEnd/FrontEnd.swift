@@ -104,11 +104,13 @@ package struct FrontEnd {
   /// - Parameters:
   ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
   ///   - picture: The pixels.
-  /// - Returns: The corners in the same order, or nil when no plausible outline was found.
+  /// - Returns: The corners in the same order, and whether the picture's edge cuts the bars, so
+  ///   that they go on beyond it; nil when no plausible outline was found.
   package mutating func outline(
     from part: Quadrilateral, _ picture: LuminanceView
-  ) -> Quadrilateral? {
-    part.isFinite ? linear.outline(from: part, picture) : nil
+  ) -> (corners: Quadrilateral, isCutOff: Bool)? {
+    guard part.isFinite else { return nil }
+    return linear.outline(from: part, picture).map { ($0.quadrilateral, $0.isCutOff) }
   }
 
   /// Reads the linear codes that are sharp enough.

@@ -22,6 +22,9 @@ struct BarEnds {
     if trail.isCut { cut.append((across, trail.end)) } else { seen.append((across, trail.end)) }
   }
 
+  /// Whether the picture's edge leaves too few ends to tell where the bars end.
+  var areCutOff: Bool { ownFit == nil }
+
   /// Returns the lines through the ends of both sides of a code, in their order.
   static func fits(_ sides: [BarEnds]) -> [StraightFit] {
     let own = sides.map(\.ownFit)

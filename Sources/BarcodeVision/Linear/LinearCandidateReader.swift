@@ -65,7 +65,9 @@ struct LinearCandidateReader {
   }
 
   /// Returns the outline of a code of which a part is known.
-  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+  mutating func outline(
+    from part: Quadrilateral, _ picture: LuminanceView
+  ) -> LinearOutline.Outline? {
     outlines.outline(from: part, picture)
   }
 
@@ -74,7 +76,10 @@ struct LinearCandidateReader {
   ) -> [DecodedBarcode] {
     winners.compactMap { vote in
       guard let outline = outlines.outline(of: vote, in: candidate, picture) else { return nil }
-      return DecodedBarcode(barcode: vote.barcode, location: outline, votes: vote.votes)
+      var code = DecodedBarcode(
+        barcode: vote.barcode, location: outline.quadrilateral, votes: vote.votes)
+      code.isCutOff = outline.isCutOff
+      return code
     }
   }
 

@@ -123,9 +123,9 @@ package struct LinearFrontEnd {
   ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
   ///   - picture: The pixels.
   /// - Returns: The corners in the same order, or nil when no plausible outline was found.
-  package mutating func outline(
+  mutating func outline(
     from part: Quadrilateral, _ picture: LuminanceView
-  ) -> Quadrilateral? {
+  ) -> LinearOutline.Outline? {
     candidateReaders.onFirst { $0.outline(from: part, picture) }
   }
 

@@ -11,6 +11,14 @@ struct LinearOutline {
   private static let parts = [0.02..<0.3, 0.2..<0.46, 0.36..<0.64, 0.54..<0.8, 0.7..<0.98]
   private static let samplesPerPart = 64
 
+  /// What was found.
+  struct Outline {
+    /// The corners.
+    var quadrilateral: Quadrilateral
+    /// Whether the picture's edge cuts the bars, so that nobody knows how far they go.
+    var isCutOff: Bool
+  }
+
   /// How the end of the bars is looked for.
   private struct Search {
     /// A place along the bars where they are for sure.
@@ -31,11 +39,14 @@ struct LinearOutline {
   /// - Returns: The corners in the symbol's reading order.
   mutating func outline(
     of vote: LineVote, in candidate: LinearCandidate, _ picture: LuminanceView
-  ) -> Quadrilateral? {
-    let outline = outline(
+  ) -> Outline? {
+    var outline = outline(
       on: vote.readings.map(\.along), SidePoints(vote.readings), in: candidate, picture,
       reach: 2 * candidate.halfHeight + 24)
-    return vote.isReversed ? outline?.rotatingCornerOrder(by: 2) : outline
+    if vote.isReversed, let found = outline {
+      outline?.quadrilateral = found.quadrilateral.rotatingCornerOrder(by: 2)
+    }
+    return outline
   }
 
   /// Returns how far the bars of a code go of which a part is known.
@@ -46,7 +57,7 @@ struct LinearOutline {
   ///   - part: The corners of the part in the symbol's reading order, in picture coordinates.
   ///   - picture: The pixels.
   /// - Returns: The corners, or nil when what was found is no plausible outline.
-  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Quadrilateral? {
+  mutating func outline(from part: Quadrilateral, _ picture: LuminanceView) -> Outline? {
     guard let candidate = LinearCandidate(outline: part) else { return nil }
     var sides = SidePoints()
     let lines = Self.knownLines.compactMap { share -> Double? in
@@ -59,9 +70,12 @@ struct LinearOutline {
     }
     guard lines.count >= 2 else { return nil }
     // Bars are rarely longer than the code.
-    return outline(
+    let outline = outline(
       on: lines, sides, in: candidate, picture,
       reach: 2 * max(candidate.halfLength, candidate.halfHeight))
+    // Where little was known of the sides' directions, the bars may have been lost on the way.
+    guard let outline, outline.isCutOff || outline.quadrilateral.isPlausible else { return nil }
+    return outline
   }
 
   /// The lines of a known part on which its sides are taken, as shares of its height.
@@ -71,7 +85,7 @@ struct LinearOutline {
   private mutating func outline(
     on lines: [Double], _ known: SidePoints, in candidate: LinearCandidate,
     _ picture: LuminanceView, reach: Double
-  ) -> Quadrilateral? {
+  ) -> Outline? {
     var sides = known
     let lines = lines.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }
@@ -86,13 +100,13 @@ struct LinearOutline {
     // A line that leans against the side meets it bit by bit. So bars are followed once
     // more, by lines that run along the side, from a little before it.
     let edges = sides.edges
-    let ends = BarEnds.fits(
-      zip(starts, near).map { start, near in
-        let search = Search(middle: middle, step: start.1, reach: reach)
-        return follow(edges, search, slope: near.slope, candidate, picture, &sides) {
-          near.value(at: $0) - 4 * start.1
-        }
-      })
+    let found = zip(starts, near).map { start, near in
+      let search = Search(middle: middle, step: start.1, reach: reach)
+      return follow(edges, search, slope: near.slope, candidate, picture, &sides) {
+        near.value(at: $0) - 4 * start.1
+      }
+    }
+    let ends = BarEnds.fits(found)
     func corner(_ side: StraightFit, _ edge: StraightFit) -> Point {
       // u = a + b·v on the side and v = c + d·u on the edge meet where both hold.
       let u = (side.offset + side.slope * edge.offset) / (1 - side.slope * edge.slope)
@@ -101,7 +115,8 @@ struct LinearOutline {
     let outline = Quadrilateral(
       topLeft: corner(edges.left, ends[0]), topRight: corner(edges.right, ends[0]),
       bottomRight: corner(edges.right, ends[1]), bottomLeft: corner(edges.left, ends[1]))
-    return outline.isConvex && outline.signedArea > 0 ? outline : nil
+    guard outline.isConvex, outline.signedArea > 0 else { return nil }
+    return Outline(quadrilateral: outline, isCutOff: found.contains(where: \.areCutOff))
   }
 
   /// Follows the bars to their ends in each part, by lines of a slope.
@@ -127,5 +142,19 @@ struct LinearOutline {
       sides.take(trail, part, edges)
     }
     return ends
+  }
+}
+
+extension Quadrilateral {
+  /// How much longer one side of a code may look than the one across from it.
+  private static let mostForeshortening = 1.6
+
+  /// Whether a rectangle may look like this: the nearer sides longer, but not by far.
+  fileprivate var isPlausible: Bool {
+    func areAlike(_ one: Double, _ other: Double) -> Bool {
+      max(one, other) < Self.mostForeshortening * min(one, other)
+    }
+    return areAlike(topLeft.distance(to: topRight), bottomLeft.distance(to: bottomRight))
+      && areAlike(topLeft.distance(to: bottomLeft), topRight.distance(to: bottomRight))
   }
 }

@@ -61,20 +61,25 @@ import _SceneSynthesis
     /// The distances of the corners from the true ones, when some rows of the code are known, as
     /// shares of its height.
     func errors(from part: ClosedRange<Double>) throws -> [Double] {
+      try #require(outline(from: part)).distances(to: corners)
+    }
+
+    /// The outline that such a part tells, whose lower side may be put too far to the right.
+    func outline(from part: ClosedRange<Double>, skew: Double = 0) -> Quadrilateral? {
       func place(_ top: Int, _ bottom: Int, _ share: Double) -> Point {
         corners[top].interpolated(to: corners[bottom], share: share)
       }
       let known = Quadrilateral(
         topLeft: place(0, 3, part.lowerBound), topRight: place(1, 2, part.lowerBound),
-        bottomRight: place(1, 2, part.upperBound), bottomLeft: place(0, 3, part.upperBound))
+        bottomRight: place(1, 2, part.upperBound).offsetBy(dx: skew, dy: 0),
+        bottomLeft: place(0, 3, part.upperBound).offsetBy(dx: skew, dy: 0))
       var frontEnd = FrontEnd()
       let layout = LuminanceLayout(width: width, height: bytes.count / width)
-      let outline = bytes.withUnsafeBufferPointer { bytes in
+      return bytes.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.flatMap {
           frontEnd.outline(from: known, LuminanceView(base: $0, layout: layout))
         }
-      }
-      return zip(try #require(outline).corners, corners).map { $0.distance(to: $1) }
+      }?.corners
     }
 
     /// The distances of the corners that are found from the true ones.
@@ -82,7 +87,7 @@ import _SceneSynthesis
       var reading = try LinearReading()
       let frame = try FrameData(bytes: bytes, width: width, height: bytes.count / width)
       let code = try #require(reading.read(frame).codes.first)
-      return zip(code.location.corners, corners).map { $0.distance(to: $1) }
+      return code.location.distances(to: corners)
     }
   }
 
@@ -116,9 +121,29 @@ import _SceneSynthesis
     }
   }
 
+  /// A sliver tells little of the sides' directions, and bars may be lost on the way from it.
+  @Test(arguments: [-30.0, -20, -10, 10, 20, 30]) func wrongSidesGiveNoOddOutline(skew: Double)
+    throws
+  {
+    for part in [0.0...0.2, 0.8...1] {
+      guard let outline = try Drawn(seed: 1).outline(from: part, skew: skew) else { continue }
+      let (left, right) = (
+        outline.topLeft.distance(to: outline.bottomLeft),
+        outline.topRight.distance(to: outline.bottomRight)
+      )
+      #expect(max(left, right) < 1.6 * min(left, right), "\(outline)")
+    }
+  }
+
   @Test(arguments: [-20.0, -12, 12, 20], UInt64(1)...2)
   func barsThatFanOutAreFollowed(tilt: Double, seed: UInt64) throws {
     let errors = try Drawn(tilt: tilt, seed: seed).errors()
     #expect((errors.max() ?? 99) < 3.5, "seed \(seed): \(errors)")
+  }
+}
+
+extension Quadrilateral {
+  fileprivate func distances(to places: [Point]) -> [Double] {
+    zip(corners, places).map { $0.distance(to: $1) }
   }
 }

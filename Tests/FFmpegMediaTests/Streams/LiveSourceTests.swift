@@ -17,6 +17,15 @@
       }
     }
 
+    /// FFmpeg tells some hosts that are not there as it tells garbage.
+    @Test func hostThatIsNotThereIsCalledNoOddFormat() async throws {
+      let source = try VideoFrameSource(.stream(url: "rtsp://no.such.host.invalid/a"))
+      let error = await #expect(throws: MediaError.self) { try await source.collect() }
+      let text = try "\(#require(error))"
+      #expect(
+        text.contains("cannot be reached") || text.contains("cannot be opened"), "\(text)")
+    }
+
     @Test func unknownProtocolAndDeviceAreSaid() async throws {
       let stream = try VideoFrameSource(.init("carrier-pigeon://loft/1"))
       await #expect(

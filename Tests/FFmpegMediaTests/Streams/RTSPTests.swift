@@ -144,8 +144,8 @@
       var options = MediaOptions()
       options.pacing = .lossless
       options.transport = transport
-      options.openingLimit = .milliseconds(600)
-      options.silenceLimit = .milliseconds(400)
+      options.openingLimit = .seconds(5)
+      options.silenceLimit = .seconds(2)
       options.reconnection.attempts = 2
       options.reconnection.firstDelay = .milliseconds(20)
       let source = try VideoFrameSource(location(server), options: options)
