@@ -30,6 +30,10 @@ struct Track: Sendable {
   var lastOutlined: FrameTimestamp
   /// Whether that moved its outline in the newest frame.
   private(set) var hasNewOutline = false
+  /// Whether its looks are of a frame in which it was not read: they may be blurred.
+  private var looksAreProvisional = false
+  /// Whether the newest frame shows its looks better than they are known.
+  private(set) var showsBetterLooks = false
   /// When it was found by its looks after it had not been; nil once it is read again.
   ///
   /// What hid it may have been taken off another label.
@@ -46,8 +50,6 @@ struct Track: Sendable {
   var likeness = 1.0
   /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.
   private var usualLikeness = 1.0
-  /// Whether something seemed to hide a part of it when it was last found.
-  private(set) var isPartlyHidden = false
   /// Whether it moved with the scene when it was last found.
   ///
   /// It takes several steps to tell: near the frame's edge and in blur one may be wrong.
@@ -147,7 +149,7 @@ struct Track: Sendable {
   ///   - time: The time of the frame.
   mutating func take(_ sighting: TrackSighting, expected: Quadrilateral, at time: FrameTimestamp) {
     let looks = max(sighting.likeness, sighting.shapeLikeness)
-    isPartlyHidden = looks < usualLikeness - Self.hiddenLoss
+    let isPartlyHidden = looks < usualLikeness - Self.hiddenLoss
     let away = sighting.location.center.distance(to: expected.center)
     if isPartlyHidden {
       let limit = max(1, Self.hiddenReach * expected.diagonal)
@@ -172,6 +174,7 @@ struct Track: Sendable {
     wasFound = isFound
     (isFound, isSighted) = (false, false)
     hasNewOutline = false
+    showsBetterLooks = false
   }
 
   /// Notes whether the newest step was the scene's.
@@ -237,14 +240,21 @@ struct Track: Sendable {
   ///   - outline: The outline.
   ///   - isCut: Whether the frame's edge cut it.
   mutating func takeOutline(_ outline: Quadrilateral, isCut: Bool) {
+    hasNewOutline = takeNew(outline, isCut: isCut)
+    if hasNewOutline, wasCut { looksAreProvisional = true }
+  }
+
+  /// Takes an outline; returns whether it moved the code's.
+  @discardableResult
+  private mutating func takeNew(_ outline: Quadrilateral, isCut: Bool) -> Bool {
     wasCut = outlines.areCut
     outlines.take(outline, isCut: isCut)
     // All of it is in view at last: that is worth a close look.
     if wasCut, !isCut { rereadCount = 0 }
     let median = outlines.median
-    guard !isNear(median, within: Self.outlineTolerance) else { return }
+    guard !isNear(median, within: Self.outlineTolerance) else { return false }
     location = median
-    hasNewOutline = true
+    return true
   }
 
   /// Takes a reading of this code.
@@ -258,7 +268,9 @@ struct Track: Sendable {
     _ reading: DecodedBarcode, at place: Quadrilateral, isCut: Bool, _ time: FrameTimestamp
   ) {
     if !isSighted { move(to: place, at: time) }
-    takeOutline(reading.location, isCut: isCut)
+    takeNew(reading.location, isCut: isCut)
+    showsBetterLooks = wasCut || looksAreProvisional
+    looksAreProvisional = false
     lastRead = time
     (failedRereadCount, foundAgain, isContested) = (0, nil, false)
     bestVotes = max(bestVotes, reading.votes ?? .max)

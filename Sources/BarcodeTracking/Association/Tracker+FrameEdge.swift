@@ -27,15 +27,17 @@ extension Tracker {
     let isCut = isCut(reading)
     let isPart = isCut && !track.isCut
     tracks[index].take(
-      reading, at: isPart ? place(of: track, bySlice: reading.location) : reading.location,
+      reading,
+      at: isPart
+        ? place(of: track.predictedLocation(at: clock.now), bySlice: reading.location)
+        : reading.location,
       isCut: isCut, clock.now)
   }
 
-  /// Returns where a code is, of which the frame shows a slice.
+  /// Returns where a code is, of which the frame shows a slice, by where it was thought to be.
   ///
   /// The corners that the edge left are the code's own.
-  private func place(of track: Track, bySlice slice: Quadrilateral) -> Quadrilateral {
-    let place = track.predictedLocation(at: clock.now)
+  func place(of place: Quadrilateral, bySlice slice: Quadrilateral) -> Quadrilateral {
     let steps = zip(place.corners, slice.corners).filter { inner?.contains($1) ?? true }
     guard !steps.isEmpty else { return place }
     let count = Double(steps.count)

@@ -2,19 +2,18 @@
 public import BarcodeTypes
 
 extension Tracker {
-  /// Returns the codes of which it is not sure how far they go, and counts on that it is looked.
+  /// Returns the codes that the frame's edge cut when they were read, so that it is not known how
+  /// far they go, and counts on that it is looked.
   ///
   /// The bars of a linear code tell it without a reading, so that it is also told of one that is
-  /// too blurred to be read. The frame's edge cuts most of these codes when they come in; of others
-  /// their readings tell it as long as there are any.
+  /// too blurred to be read. Of codes that were seen whole, readings tell it better.
   ///
   /// - Returns: The keys of the tracks, and where they are, in frame coordinates.
   public mutating func takeOutlineRequests() -> [(key: Int, location: Quadrilateral)] {
     let now = clock.now
     return tracks.indices.filter { index in
       let track = tracks[index]
-      return track.isSighted && !track.hasSettledOutline && track.barcode.symbology.isLinear
-        && (track.isCut || track.failedRereadCount > 0 && !track.isPartlyHidden)
+      return track.isSighted && track.isCut && track.barcode.symbology.isLinear
         && track.lastOutlined.duration(to: now) > Self.outlineInterval
     }.map { index in
       tracks[index].lastOutlined = now

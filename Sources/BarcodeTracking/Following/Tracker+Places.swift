@@ -20,7 +20,9 @@ extension Tracker {
       $0.isFound && ($0.lastRead == clock.now || $0.hasNewOutline)
         && ($0.isCut || !isCut($0.location))
     }.map {
-      let isDoubtful = !$0.isSighted || $0.wasCut || $0.likeness < 0.85
+      let isDoubtful =
+        !$0.isSighted || $0.showsBetterLooks || $0.hasNewOutline && $0.wasCut
+        || $0.likeness < 0.85
       return ($0.key, $0.location, isDoubtful)
     }
   }

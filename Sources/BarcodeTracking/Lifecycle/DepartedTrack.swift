@@ -51,8 +51,14 @@ extension Tracker {
       let (from, to) = (track.location.center, readings[row].location.center)
       offsets.append(Point(x: to.x - from.x, y: to.y - from.y))
       let isCut = isCut(readings[row])
-      track.restart(at: readings[row].location, isCut: isCut, clock.now)
-      track.take(readings[row], at: readings[row].location, isCut: isCut, clock.now)
+      // Of a code of which the whole is known, a slice tells the place only, unless it was away for
+      // so long that it is seen otherwise by now.
+      let isPart = isCut && !track.isCut && readings[row].location.isSlice(of: track.location)
+      let place =
+        isPart
+        ? self.place(of: track.location, bySlice: readings[row].location) : readings[row].location
+      track.restart(at: place, isCut: isCut && !isPart, clock.now)
+      track.take(readings[row], at: place, isCut: isCut, clock.now)
       result[row] = track
     }
     for column in columns.compactMap(\.self).sorted(by: >) {
@@ -100,5 +106,23 @@ extension Tracker {
       departed[index].track.carry(
         to: departed[index].track.location.map { $0.offsetBy(dx: x, dy: y) }, at: clock.now)
     }
+  }
+}
+
+extension Quadrilateral {
+  /// How well a slice agrees with the whole, as a share of the length across the bars.
+  private static let sliceTolerance = 0.04
+
+  /// Whether the bars lie as those of another outline do, however long they are.
+  fileprivate func isSlice(of whole: Quadrilateral) -> Bool {
+    func across(_ outline: Quadrilateral) -> Point {
+      Point(
+        x: (outline.topRight.x - outline.topLeft.x + outline.bottomRight.x - outline.bottomLeft.x)
+          / 2,
+        y: (outline.topRight.y - outline.topLeft.y + outline.bottomRight.y - outline.bottomLeft.y)
+          / 2)
+    }
+    let (own, other) = (across(self), across(whole))
+    return own.distance(to: other) < Self.sliceTolerance * other.distance(to: .zero)
   }
 }

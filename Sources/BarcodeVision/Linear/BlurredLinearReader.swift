@@ -27,6 +27,8 @@ struct BlurredLinearReader {
   private static let sharpBlur: Float = 0.25
   /// The numbers of modules that are tried in earnest.
   private static let guessCount = 2
+  /// The most votes that a code gets by one frame in which it moved; fewer than any kind needs at once.
+  private static let mostMovedVotes = 3
   /// The least bands that must agree.
   private static let leastVotes = 4
   /// The scan lines that the work on a candidate takes as long as.
@@ -122,7 +124,11 @@ struct BlurredLinearReader {
       least = min(least, fit.unexplained)
       guard fit.unexplained <= Self.mostUnexplained, let reading = decode(reader) else { continue }
       let votes = vote(for: reading, isLinear: isLinear, reader)
-      if votes.contains(where: { $0.votes >= Self.leastVotes }) { return votes }
+      if votes.contains(where: { $0.votes >= Self.leastVotes }) {
+        // All bands are blurred alike, and a checksum is right by chance now and then: another
+        // frame has to agree.
+        return votes.map { $0.limited(to: Self.mostMovedVotes) }
+      }
     }
     return []
   }

@@ -39,6 +39,13 @@ struct LineVote {
     return true
   }
 
+  /// The same reading with no more votes than a number.
+  func limited(to most: Int) -> LineVote {
+    var limited = self
+    limited.votes = min(votes, most)
+    return limited
+  }
+
   /// Returns whether another content claims the same place.
   func contradicts(_ other: LineVote) -> Bool {
     let common = min(meanEnd, other.meanEnd) - max(meanStart, other.meanStart)
