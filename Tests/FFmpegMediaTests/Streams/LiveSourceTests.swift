@@ -21,7 +21,7 @@
     @Test func hostThatIsNotThereIsCalledNoOddFormat() async throws {
       let source = try VideoFrameSource(.stream(url: "rtsp://no.such.host.invalid/a"))
       let error = await #expect(throws: MediaError.self) { try await source.collect() }
-      let text = try "\(#require(error))"
+      let text = try #require(error).description
       #expect(
         text.contains("cannot be reached") || text.contains("cannot be opened"), "\(text)")
     }
