@@ -27,8 +27,14 @@ struct BlurredLinearReader {
   private static let sharpBlur: Float = 0.25
   /// The numbers of modules that are tried in earnest.
   private static let guessCount = 2
-  /// The most votes that a code gets by one frame in which it moved; fewer than any kind needs at once.
-  private static let mostMovedVotes = 3
+  /// The most votes that a code gets by one frame in which it moved: another one has to agree, as
+  /// for retail codes by their many votes anyway.
+  private static func mostMovedVotes(_ symbology: Symbology) -> Int {
+    switch symbology {
+    case .code128, .code93: 3
+    default: BarBands.count
+    }
+  }
   /// The least bands that must agree.
   private static let leastVotes = 4
   /// The scan lines that the work on a candidate takes as long as.
@@ -125,9 +131,8 @@ struct BlurredLinearReader {
       guard fit.unexplained <= Self.mostUnexplained, let reading = decode(reader) else { continue }
       let votes = vote(for: reading, isLinear: isLinear, reader)
       if votes.contains(where: { $0.votes >= Self.leastVotes }) {
-        // All bands are blurred alike, and a checksum is right by chance now and then: another
-        // frame has to agree.
-        return votes.map { $0.limited(to: Self.mostMovedVotes) }
+        // All bands are blurred alike, and a checksum is right by chance now and then.
+        return votes.map { $0.limited(to: Self.mostMovedVotes($0.barcode.symbology)) }
       }
     }
     return []
