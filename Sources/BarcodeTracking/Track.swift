@@ -241,7 +241,7 @@ struct Track: Sendable {
   ///   - isCut: Whether the frame's edge cut it.
   mutating func takeOutline(_ outline: Quadrilateral, isCut: Bool) {
     hasNewOutline = takeNew(outline, isCut: isCut)
-    if hasNewOutline, wasCut { looksAreProvisional = true }
+    if hasNewOutline { looksAreProvisional = true }
   }
 
   /// Takes an outline; returns whether it moved the code's.

@@ -25,6 +25,18 @@ import Testing
     tracker.trackedBarcodes.first { $0.identifier == identifier }?.location.center
   }
 
+  /// Begins a frame in which the first code is seen by its looks, and returns its key.
+  private func see(
+    _ tracker: inout Tracker, _ frame: Int, at place: (Quadrilateral) -> Quadrilateral
+  ) throws -> Int {
+    tracker.begin(at: time(frame), frameSize: size)
+    let key = try #require(tracker.predictions(picture: nil).first?.key)
+    let before = try #require(tracker.trackedBarcodes.first?.location)
+    _ = tracker.takeSightings(
+      [TrackSighting(key: key, location: place(before), likeness: 0.97)], picture: nil)
+    return key
+  }
+
   @Test func seenCodeNeedsNoReading() {
     var tracker = Tracker()
     _ = tracker.update([reading("A", 200, 300)], at: time(0), frameSize: size)
@@ -59,12 +71,7 @@ import Testing
       [DecodedBarcode(barcode: barcode, location: sliver)], at: time(0), frameSize: size)
     #expect(first.added.count == 1)
     for frame in 1...40 {
-      tracker.begin(at: time(frame), frameSize: size)
-      let key = try #require(tracker.predictions(picture: nil).first?.key)
-      let seen = try #require(tracker.trackedBarcodes.first?.location)
-      _ = tracker.takeSightings(
-        [TrackSighting(key: key, location: seen.offsetBy(dx: 0, dy: 4), likeness: 0.97)],
-        picture: nil)
+      _ = try see(&tracker, frame) { $0.offsetBy(dx: 0, dy: 4) }
       let isRead = frame >= 30
       let update = tracker.end(
         isRead ? [DecodedBarcode(barcode: barcode, location: moved(whole, frame))] : [])
@@ -87,12 +94,7 @@ import Testing
     _ = tracker.update(
       [DecodedBarcode(barcode: barcode, location: shown, votes: 12)], at: time(0), frameSize: size)
     for frame in 1...12 {
-      tracker.begin(at: time(frame), frameSize: size)
-      let key = try #require(tracker.predictions(picture: nil).first?.key)
-      let seen = try #require(tracker.trackedBarcodes.first?.location)
-      _ = tracker.takeSightings(
-        [TrackSighting(key: key, location: seen.offsetBy(dx: 0, dy: 20), likeness: 0.97)],
-        picture: nil)
+      let key = try see(&tracker, frame) { $0.offsetBy(dx: 0, dy: 20) }
       for request in tracker.takeOutlineRequests() {
         #expect(request.key == key)
         tracker.takeOutline(whole(frame), of: key)
@@ -118,10 +120,7 @@ import Testing
     reading.isCutOff = isCutOff
     _ = tracker.update([reading], at: time(0), frameSize: size)
     for frame in 1...3 {
-      tracker.begin(at: time(frame), frameSize: size)
-      let key = try #require(tracker.predictions(picture: nil).first?.key)
-      _ = tracker.takeSightings(
-        [TrackSighting(key: key, location: reading.location, likeness: 0.97)], picture: nil)
+      _ = try see(&tracker, frame) { _ in reading.location }
       _ = tracker.end([])
     }
     #expect(tracker.takeOutlineRequests().isEmpty == !isCutOff)
@@ -135,10 +134,10 @@ import Testing
       Rect(x: 300, y: 560 + 20 * Double(frame), width: 200, height: 90).quadrilateral
     }
     for frame in 0...6 {
-      tracker.begin(at: time(frame), frameSize: size)
-      if let key = tracker.predictions(picture: nil).first?.key {
-        _ = tracker.takeSightings(
-          [TrackSighting(key: key, location: whole(frame), likeness: 0.97)], picture: nil)
+      if frame == 0 {
+        tracker.begin(at: time(0), frameSize: size)
+      } else {
+        _ = try see(&tracker, frame) { _ in whole(frame) }
       }
       var shown = whole(frame)
       (shown.bottomLeft.y, shown.bottomRight.y) = (
@@ -147,6 +146,26 @@ import Testing
       _ = tracker.end([DecodedBarcode(barcode: barcode, location: shown, votes: 12)])
       #expect(tracker.readPlaces.isEmpty == (frame > 3), "frame \(frame)")
     }
+  }
+
+  /// A code that comes back is first read along the slice in view; how long its bars are is known,
+  /// unless it is seen from elsewhere by now.
+  @Test(arguments: [(200.0, true), (260, false)])
+  func sliceOfACodeThatComesBackTellsItsPlaceOnly(width: Double, isWhole: Bool) throws {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean13UPCA, rawData: Array("4006381333931".utf8))
+    func read(_ rect: Rect, _ frame: Int) -> TrackUpdate {
+      tracker.update(
+        [DecodedBarcode(barcode: barcode, location: rect.quadrilateral, votes: 12)],
+        at: time(frame), frameSize: size)
+    }
+    for frame in 0...2 { _ = read(Rect(x: 300, y: 300, width: 200, height: 90), frame) }
+    for frame in 3...50 { _ = tracker.update([], at: time(frame), frameSize: size) }
+    #expect(tracker.trackedBarcodes.isEmpty)
+    let update = read(Rect(x: 320, y: 690, width: width, height: 30), 51)
+    #expect(update.added.map(\.identifier) == [1])
+    let bottom = try #require(update.trackedBarcodes.first?.location.bottomLeft.y)
+    #expect(abs(bottom - (isWhole ? 780 : 720)) < 1e-6)
   }
 
   /// Codes that are away are carried by guesses, and all are off by the same: where one of them comes

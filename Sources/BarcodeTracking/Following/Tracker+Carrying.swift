@@ -9,10 +9,9 @@ extension Tracker {
   mutating func carry(
     with scene: SceneMotion?, _ picture: Homography?
   ) -> [TrackPrediction] {
-    let middle = Point(x: (frameSize?.width ?? 0) / 2, y: (frameSize?.height ?? 0) / 2)
     let isBroad = (scene?.extent ?? 0) > sceneReach
     let near = isBroad ? scene?.map : scene?.farMap ?? picture
-    let far = isBroad ? scene?.map : picture?.forFarPlaces(around: middle) ?? scene?.farMap
+    let far = isBroad ? scene?.map : picture?.forFarPlaces(around: frameMiddle) ?? scene?.farMap
     func map(_ track: Track) -> Homography? {
       isInFrame(track.location.center) ? near : far
     }
@@ -31,8 +30,10 @@ extension Tracker {
   }
 
   /// How far across the frame a scene's motion must be measured to hold anywhere in it, in pixels.
-  var sceneReach: Double {
-    frameSize.map { ($0.width * $0.width + $0.height * $0.height).squareRoot() / 2 } ?? 0
+  var sceneReach: Double { frameMiddle.distance(to: .zero) }
+
+  private var frameMiddle: Point {
+    Point(x: (frameSize?.width ?? 0) / 2, y: (frameSize?.height ?? 0) / 2)
   }
 
   /// Where a departed code is to be looked for, if it should be in the frame again.

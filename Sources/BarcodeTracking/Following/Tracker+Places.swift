@@ -21,8 +21,7 @@ extension Tracker {
         && ($0.isCut || !isCut($0.location))
     }.map {
       let isDoubtful =
-        !$0.isSighted || $0.showsBetterLooks || $0.hasNewOutline && $0.wasCut
-        || $0.likeness < 0.85
+        !$0.isSighted || $0.showsBetterLooks || $0.hasNewOutline || $0.likeness < 0.85
       return ($0.key, $0.location, isDoubtful)
     }
   }
