@@ -122,9 +122,7 @@ struct FrameProcessor: ~Copyable {
       guard let outline = reader?.outline(from: known.location, picture) else { continue }
       tracker.takeOutline(outline.corners, isCutOff: outline.isCutOff, of: known.key)
     }
-    for request in tracker.takeReadingRequests() {
-      try reader?.read(picture, request, into: &found)
-    }
+    try reader?.read(picture, tracker.takeReadingRequests(), into: &found)
     guard !tracker.needsNothingNew else { return admitted(found, &statistics) }
     var search = FrameReader.Search()
     search.region = tracker.region

@@ -10,10 +10,12 @@ struct FrameReader {
 
   let readers: FrontEndReaders
   var frontEnd: FrontEnd
+  private var places: FrontEndPool
 
   init(decoder: any BarcodeDecoder, settings: BarcodeBatchSettings) throws {
     let symbologies = settings.enabledSymbologies
     frontEnd = FrontEnd(workerCount: settings.workerCount)
+    places = FrontEndPool(workerCount: settings.workerCount)
     readers = try FrontEndReaders(
       decoder: decoder, symbologies: symbologies,
       colorInverted: symbologies.filter { settings[$0].isColorInvertedEnabled },
@@ -84,32 +86,45 @@ struct FrameReader {
     frontEnd.outline(from: part, picture)
   }
 
-  /// Adds what is at the place of a code that is followed, or around it.
+  /// Adds what is at the places of codes that are followed, or around them.
   ///
   /// - Parameters:
   ///   - picture: The pixels.
-  ///   - request: The code. One that was not delivered yet is worth much work.
+  ///   - requests: The codes. One that was not delivered yet is worth much work.
   ///   - result: What was found in the picture.
   /// - Throws: Why the decoder cannot read it.
   mutating func read(
-    _ picture: LuminanceView, _ request: ReadingRequest, into result: inout FrontEndResult
+    _ picture: LuminanceView, _ requests: [ReadingRequest], into result: inout FrontEndResult
   ) throws {
-    // One that is known is tried again soon.
-    let effort: ReadingEffort = request.isDelivered ? .probes : .allLines
+    let budget = FrontEndBudget().remaining(after: result.work)
+    let found = try places.read(requests, readers: readers) { frontEnd, readers, request in
+      try Self.read(picture, request, budget, &frontEnd, readers)
+    }
+    for found in found { result.add(found) }
+  }
+
+  private static func read(
+    _ picture: LuminanceView, _ request: ReadingRequest, _ budget: FrontEndBudget,
+    _ frontEnd: inout FrontEnd, _ readers: FrontEndReaders
+  ) throws -> FrontEndResult {
+    var result = FrontEndResult()
+    // Others are tried again soon.
+    let effort: ReadingEffort = request.isThorough ? .allLines : .probes
     let isLinear = request.symbology.map { $0 != .qr } ?? false
     if isLinear, !request.isVague, !readers.lines.isEmpty {
       let found = frontEnd.read(picture, at: request.location, readers: readers, effort: effort)
       result.add(found)
-      if request.isDelivered || !found.readings.isEmpty { return }
+      if request.isDelivered || !found.readings.isEmpty { return result }
     }
-    var budget = FrontEndBudget().remaining(after: result.work)
+    var budget = budget.remaining(after: result.work)
     if request.symbology != nil { budget.searches = isLinear ? .bars : .finders }
-    budget.scanLineAllowance = Self.scanLinesPerPlace
+    budget.scanLineAllowance = scanLinesPerPlace
     budget.blurredAllowance = request.isDelivered ? 0 : .max
     var found = try frontEnd.read(
       picture, around: request.location, readers: readers, effort: effort, budget: budget)
     // What is around a code that is followed is cut off, or followed itself.
     found.unreadPlaces = []
     result.add(found)
+    return result
   }
 }

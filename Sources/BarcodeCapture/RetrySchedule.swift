@@ -12,6 +12,8 @@ struct RetrySchedule {
   private static let longestWaits = (code: 6, other: 64)
   /// A move of so many pixels is as good as a frame's wait.
   private static let movePerFrame = 3.0
+  /// What moves less than this from frame to frame, in pixels, rests.
+  private static let leastMove = 1.0
   /// A place that has become sharper by this share is tried again.
   private static let sharpening = 0.15
   /// Places that do not show up in more frames than this are forgotten.
@@ -43,6 +45,8 @@ struct RetrySchedule {
     var age = 0.0
     var looksLikeCode = false
     var isAtEdge = false
+    var isCutOff = false
+    var isMoving = false
     var isDue = false
     var absences = 0
 
@@ -66,6 +70,7 @@ struct RetrySchedule {
       attempts = isBetter ? 1 : attempts + 1
       age = 0
       looksLikeCode = place.looksLikeCode
+      isCutOff = place.isCutOff
       triedEnergy = max(triedEnergy, place.energy)
       triedDiagonal = max(triedDiagonal, place.location.diagonal)
     }
@@ -73,7 +78,9 @@ struct RetrySchedule {
     /// How far it is read in the newest frame.
     var effort: ReadingEffort {
       guard isDue else { return .none }
-      return attempts % RetrySchedule.wholeInterval == 1 ? .allLines : .probes
+      // What is not whole in view looks new when more of it comes in.
+      let whole = isCutOff && isMoving ? RetrySchedule.wholeInterval - 1 : 1
+      return attempts % RetrySchedule.wholeInterval == whole ? .allLines : .probes
     }
 
     /// The number of frames from one attempt to the next.
@@ -95,9 +102,7 @@ struct RetrySchedule {
   ///   - size: The size of the frame.
   /// - Returns: The places, with how far each is read this time.
   mutating func begin(_ motion: Homography, size: Size) -> [TriedPlace] {
-    let inner = Rect(
-      x: Self.rim, y: Self.rim, width: size.width - 2 * Self.rim,
-      height: size.height - 2 * Self.rim)
+    let inner = Rect(origin: .zero, size: size).inset(dx: Self.rim, dy: Self.rim)
     for index in places.indices {
       let location = motion.map(places[index].location)
       let before = places[index].center
@@ -105,6 +110,7 @@ struct RetrySchedule {
       let distance = before.distance(to: places[index].center)
       // What moves is seen anew sooner.
       places[index].age += 1 + min(distance / Self.movePerFrame, 8)
+      places[index].isMoving = distance >= Self.leastMove
       places[index].isAtEdge = !location.corners.allSatisfy(inner.contains)
       places[index].isDue = places[index].age >= Double(places[index].wait)
     }

@@ -42,6 +42,24 @@ import Testing
     #expect(efforts == [nil, .allLines, .probes, .probes, .probes, .allLines, .probes])
   }
 
+  /// More of it has to come into view, unless nothing moves.
+  @Test func whatIsCutOffIsSeldomReadOnAllLinesInMotion() {
+    func efforts(speed: Double) -> [ReadingEffort?] {
+      var schedule = RetrySchedule()
+      return (0..<7).map { frame in
+        let places = schedule.begin(Homography(translationX: speed, y: 0), size: size)
+        var unread = place(100 + speed * Double(frame), likeCode: true)
+        unread.isCutOff = true
+        unread.wasTried = places.first?.effort != ReadingEffort.none
+        schedule.end([unread])
+        return places.first?.effort
+      }
+    }
+    let none = ReadingEffort.none
+    #expect(efforts(speed: 24) == [nil, .probes, .probes, .allLines, .probes, .probes, .probes])
+    #expect(efforts(speed: 0) == [nil, .allLines, none, .probes, none, none, none])
+  }
+
   @Test func whatLooksLikeACodeIsTriedOften() {
     #expect(attempts(likeCode: true, frames: 28) == [0, 1, 3, 7, 13, 19, 25])
   }

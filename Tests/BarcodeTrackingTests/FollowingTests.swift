@@ -276,6 +276,25 @@ import Testing
     #expect((waits.last ?? 0) > 15)
   }
 
+  /// One reading is not enough for it, and it does not read again.
+  @Test func codeThatIsNotDeliveredIsReadInEachFrameButSeldomWithAllEffort() {
+    var tracker = Tracker()
+    let barcode = Barcode(symbology: .ean13UPCA, rawData: Array("4006381333931".utf8))
+    let first = DecodedBarcode(barcode: barcode, location: square(200, 300), votes: 1)
+    _ = tracker.update([first], at: time(0), frameSize: size)
+    var isThorough: [Bool?] = []
+    for frame in 1...10 {
+      tracker.begin(at: time(frame), frameSize: size)
+      let key = tracker.predictions(picture: nil)[0].key
+      _ = tracker.takeSightings(
+        [TrackSighting(key: key, location: square(200, 300), likeness: 0.97)], picture: nil)
+      isThorough.append(tracker.takeReadingRequests().first?.isThorough)
+      _ = tracker.end([])
+    }
+    #expect(
+      isThorough == [true, true, true, true, false, false, true, false, false, true])
+  }
+
   @Test func hiddenCodeIsCarriedWithTheScene() throws {
     var tracker = Tracker()
     let labels = [("A", 200.0), ("B", 500.0), ("C", 800.0), ("D", 1000.0)]

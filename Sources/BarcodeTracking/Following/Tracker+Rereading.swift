@@ -33,11 +33,14 @@ extension Tracker {
         guard delivered < configuration.mostRereads else { return nil }
         delivered += 1
       }
+      let failures = tracks[index].failedRereadCount
       tracks[index].lastAttempt = now
       tracks[index].rereadCount += 1
       tracks[index].failedRereadCount += 1
       return ReadingRequest(
         location: tracks[index].location, isDelivered: isDelivered,
+        isThorough: !isDelivered
+          && (failures < Self.thoroughInterval || failures % Self.thoroughInterval == 0),
         isVague: tracks[index].isCut
           || !tracks[index].hasSettledOutline
             && tracks[index].failedRereadCount % Self.vagueInterval == 0,
@@ -54,6 +57,9 @@ extension Tracker {
 
   /// A code whose outline is not sure is looked for around it at one attempt of so many that failed.
   private static let vagueInterval = 3
+
+  /// What was tried so often in vain is read with all effort once in so many attempts.
+  private static let thoroughInterval = 3
 
   /// The same if only a part of it was in view, and more may be by now.
   private static let cutInterval = Duration.milliseconds(60)

@@ -54,7 +54,7 @@ package struct FrontEnd {
         return places.effort(for: candidate) ?? effort
       }
     }
-    if let grids = readers.grids, budget.searches.contains(.finders) {
+    if let grids = readers.grids.first, budget.searches.contains(.finders) {
       readGrids(picture, grids, readers.findsInvertedQRCodes, budget, &result)
     }
     if looksForBars { readBlurred(&bars, picture, readers.lines, budget, &result) }
@@ -205,6 +205,7 @@ extension UnreadPlace {
     self.init(
       kind: .linear, location: candidate.outline, wasTried: wasTried,
       looksLikeCode: candidate.looksLikeCode)
+    isCutOff = candidate.isCutOff
     energy = candidate.energy
     scale = candidate.scale
   }

@@ -5,8 +5,8 @@ package import BarcodeTypes
 package struct FrontEndReaders {
   /// Read the linear codes, one for each worker, if the decoder reads scan lines.
   package var lines: [any ScanLineReader] = []
-  /// Reads the QR codes, if the decoder reads their modules.
-  package var grids: (any ModuleGridReader)?
+  /// Read the QR codes, one for each worker, if the decoder reads their modules.
+  package var grids: [any ModuleGridReader] = []
   /// Reads from whole pictures what the others do not.
   package var pictures: (any PictureReader)?
   /// The linear kinds that are also looked for light on dark.
@@ -23,7 +23,7 @@ package struct FrontEndReaders {
   ///   - decoder: What makes readers.
   ///   - symbologies: What is looked for; what the decoder does not support is left out.
   ///   - colorInverted: Those of them that are also looked for light on dark.
-  ///   - workerCount: The number of workers that read scan lines; at least one.
+  ///   - workerCount: The number of workers; at least one.
   /// - Throws: Why the decoder makes no reader.
   package init(
     decoder: any BarcodeDecoder, symbologies: Set<Symbology>,
@@ -42,9 +42,20 @@ package struct FrontEndReaders {
       lines = try (0..<workerCount).compactMap { _ in try reader(linear) as? any ScanLineReader }
     }
     if !lines.isEmpty { rest.subtract(linear) }
-    grids = rest.contains(.qr) ? try reader([.qr]) as? any ModuleGridReader : nil
-    if grids != nil { rest.remove(.qr) }
+    if rest.contains(.qr) {
+      grids = try (0..<workerCount).compactMap { _ in try reader([.qr]) as? any ModuleGridReader }
+    }
+    if !grids.isEmpty { rest.remove(.qr) }
     pictures = rest.isEmpty ? nil : try reader(rest)
     findsInvertedQRCodes = colorInverted.contains(.qr)
+  }
+
+  /// Returns the readers of one worker, without those of whole pictures.
+  func ofWorker(_ index: Int) -> FrontEndReaders {
+    var readers = self
+    readers.lines = lines.indices.contains(index) ? [lines[index]] : []
+    readers.grids = grids.indices.contains(index) ? [grids[index]] : []
+    readers.pictures = nil
+    return readers
   }
 }

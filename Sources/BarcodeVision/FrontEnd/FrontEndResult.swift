@@ -19,6 +19,8 @@ package struct UnreadPlace: Hashable, Sendable {
   package var wasTried = true
   /// Whether it may well be a code that is too blurred to be read.
   package var looksLikeCode = false
+  /// Whether its bars go on to the edge of the picture, so that the rest of a code is out of view.
+  package var isCutOff = false
   /// How sharp it is: the mean energy of its gradients; 0 where that is not told.
   package var energy = 0.0
   /// By how much the picture was smaller in which it was found.

@@ -39,22 +39,27 @@ struct BarBands {
   /// Takes the profiles of a candidate; false when its bars are not long and parallel.
   mutating func take(_ candidate: LinearCandidate, _ picture: LuminanceView) -> Bool {
     (slant, fan) = (0, 0)
-    start = -candidate.halfLength - Self.margin
+    let most = candidate.halfLength + Self.margin
+    guard let part = candidate.part(from: -most, to: most, along: 0, in: picture) else {
+      return false
+    }
+    start = part.lowerBound
     rough.removeAll(keepingCapacity: true)
     rough.append(
       contentsOf: repeatElement(
-        0, count: Int(2 * (candidate.halfLength + Self.margin) * Double(Self.density))))
+        0, count: Int((part.upperBound - part.lowerBound) * Double(Self.density))))
     let reach = min(12, Int(candidate.halfHeight * 0.35))
     for along in stride(from: -reach, through: reach, by: 2) {
       add(
         StraightFit([(0, Double(along))]), candidate, picture, to: &rough,
         scale: 1 / 255 / Float(reach + 1))
     }
-    guard let frame = ProfileFrame(rough), showsBars(candidate, picture, reach: reach) else {
-      return false
-    }
+    guard let frame = ProfileFrame(rough) else { return false }
     let left = start + Double(frame.start) / Double(Self.density)
     let right = start + Double(frame.end) / Double(Self.density)
+    guard candidate.effort == .allLines || frame.showsPaper,
+      showsBars(candidate, picture, reach: reach)
+    else { return false }
     guard let ends = ends(candidate, from: left, to: right, picture) else { return false }
     let heights = [left, right].map { ends.bottom.value(at: $0) - ends.top.value(at: $0) }
     guard heights[0] >= 8, heights[1] >= 8 else { return false }
@@ -113,10 +118,9 @@ struct BarBands {
     return halves[0].withUnsafeBufferPointer { one in
       halves[1].withUnsafeBufferPointer { other in
         guard let one = one.baseAddress, let other = other.baseAddress else { return false }
-        return (-shifts...shifts).contains { shift in
-          ProfileKernel.correlation(one + shifts, other + shifts + shift, count: length)
-            > Self.leastCorrelation
-        }
+        return ProfileKernel.areAlike(
+          one + shifts, other + shifts, count: length, shiftedBy: shifts,
+          atLeast: Self.leastCorrelation)
       }
     }
   }

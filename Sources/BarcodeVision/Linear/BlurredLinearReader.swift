@@ -19,6 +19,8 @@ struct BlurredLinearReader {
   private static let futile: Float = 0.3
   /// What leaves more unexplained than this in light is no code in grey levels either.
   private static let hopeless: Float = 0.12
+  /// The same for one that is tried often.
+  private static let unlikely: Float = 0.05
   /// How long the way of a code that moved is, by the blur of a lens that would leave its edges as
   /// steep; and the ways, in modules, that can be told.
   private static let wayOfBlur: Float = 3
@@ -38,7 +40,7 @@ struct BlurredLinearReader {
   /// The least bands that must agree.
   private static let leastVotes = 4
   /// The scan lines that the work on a candidate takes as long as.
-  private static let lineEquivalent = 24
+  static let lineEquivalent = 24
   private static let unitsPerModule: UInt32 = 64
 
   private var bands = BarBands()
@@ -76,6 +78,7 @@ struct BlurredLinearReader {
       if !votes.isEmpty { return votes }
       if least > Self.hopeless { return [] }
       looksLikeCode = true
+      if candidate.effort < .allLines, least > Self.unlikely { return [] }
     }
     return []
   }

@@ -36,6 +36,23 @@ struct EdgeFinder {
   /// Indices of the finer profile, highest and lowest points in turn.
   private var extremes: [Int] = []
 
+  /// Returns how much paper is seen at either end of the bars.
+  ///
+  /// Paper that something dark follows ends there.
+  ///
+  /// - Parameter view: The part of the profile that was seen, in samples of the coarse one.
+  /// - Returns: The paper before the first and after the last bar, in the mean width of bars
+  ///   and spaces; much where there are no bars.
+  func paper(within view: ClosedRange<Float>) -> (before: Float, after: Float) {
+    let last = edges.count - 1
+    guard last >= 2 else { return (.infinity, .infinity) }
+    let endsWithBar = startsWithBar == (edges.count % 2 == 0)
+    let before = startsWithBar ? edges[1] - edges[0] : edges[0] - view.lowerBound
+    let after = endsWithBar ? edges[last] - edges[last - 1] : view.upperBound - edges[last]
+    let width = (edges[last] - edges[0]) / Float(last)
+    return (before / width, after / width)
+  }
+
   /// Finds the edges of a profile.
   ///
   /// - Parameters:

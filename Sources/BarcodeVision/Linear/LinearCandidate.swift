@@ -26,6 +26,8 @@ package struct LinearCandidate: Hashable, Sendable {
   var effort = ReadingEffort.none
   /// Whether its scan lines show bars, though no code; false before they were read.
   var showsBars = false
+  /// Whether its bars go on to the edge of the picture; false before they were read.
+  var isCutOff = false
   /// Whether it may hold a code that is too blurred to be read; false before it was tried.
   package var looksLikeCode = false
 
@@ -70,20 +72,33 @@ package struct LinearCandidate: Hashable, Sendable {
     return ((x * down.y - y * down.x) / turn, (direction.x * y - direction.y * x) / turn)
   }
 
-  /// Returns whether one of its ends lies at the edge of a picture, so that a code goes on there.
-  func isCut(by picture: LuminanceView) -> Bool {
-    let reach = Self.edgeReach * scale
-    func isAtEdge(_ place: Point) -> Bool {
-      place.x < reach || place.y < reach || place.x > Double(picture.width) - reach
-        || place.y > Double(picture.height) - reach
+  /// Returns the part of a line across the bars, from the origin in the area's middle, that lies
+  /// in a picture.
+  ///
+  /// - Parameters:
+  ///   - from: Where the line begins.
+  ///   - to: Where it ends.
+  ///   - along: Its place along the bars.
+  ///   - picture: The picture.
+  /// - Returns: The part; nil for a line that misses the picture.
+  func part(
+    from: Double, to: Double, along: Double, in picture: LuminanceView
+  ) -> ClosedRange<Double>? {
+    let origin = point(across: 0, along: along)
+    var (first, last) = (from, to)
+    for (place, step, end) in [
+      (origin.x, direction.x, Double(picture.width - 1)),
+      (origin.y, direction.y, Double(picture.height - 1)),
+    ] {
+      if abs(step) < 1e-9 {
+        guard place >= 0, place <= end else { return nil }
+      } else {
+        let (one, other) = (-place / step, (end - place) / step)
+        (first, last) = (max(first, min(one, other)), min(last, max(one, other)))
+      }
     }
-    let outline = outline
-    return isAtEdge(outline.topLeft) && isAtEdge(outline.bottomLeft)
-      || isAtEdge(outline.topRight) && isAtEdge(outline.bottomRight)
+    return first < last ? first...last : nil
   }
-
-  /// What ends this near to the edge of a picture, in pixels, may go on beyond it.
-  private static let edgeReach = 4.0
 
   /// Returns the area in a picture that is larger by a factor.
   func scaled(by factor: Double) -> LinearCandidate {

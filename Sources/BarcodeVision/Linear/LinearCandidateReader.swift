@@ -10,6 +10,8 @@ struct LinearCandidateReader {
   private static let fewestEdges = 20
   /// Where the plainest way of looking shows fewer edges than this, no other way shows a code.
   private static let fewestPlainEdges = 12
+  /// The least paper in view beside a code, in the mean width of its bars and spaces.
+  private static let leastPaper: Float = 1.2
   /// How strongly the scale may fall along a line, in the order in which it is tried.
   private static let foreshortenings: [Float] = [0.06, -0.06, 0.12, -0.12, 0.2, -0.2]
 
@@ -42,7 +44,7 @@ struct LinearCandidateReader {
   ) -> [DecodedBarcode] {
     sweep.lay(over: candidate)
     votes.removeAll()
-    candidate.showsBars = vote(picture, lines, effort)
+    candidate.showsBars = vote(&candidate, picture, lines, effort)
     scanLineCount += sweep.sampledCount
     return codes(votes.winners(), in: candidate, picture)
   }
@@ -85,7 +87,8 @@ struct LinearCandidateReader {
 
   /// Reads the lines; false when so few edges are on them that there is no code.
   private mutating func vote(
-    _ picture: LuminanceView, _ lines: LineReader, _ effort: ReadingEffort
+    _ candidate: inout LinearCandidate, _ picture: LuminanceView, _ lines: LineReader,
+    _ effort: ReadingEffort
   ) -> Bool {
     let probes = 0..<sweep.probeCount
     let rest = probes.upperBound..<sweep.places.count
@@ -94,8 +97,10 @@ struct LinearCandidateReader {
       mostEdges = max(mostEdges, read(probes, attempt, picture, lines))
       guard mostEdges >= Self.fewestPlainEdges else { return false }
       guard !votes.isEmpty else {
-        // Most print that is no code ends here.
-        if index == 0, !sweep.showsBars() { return true }
+        guard index == 0 else { continue }
+        // Most print that is no code ends here, and what is only partly in view.
+        candidate.isCutOff = areCutOff(probes, candidate, picture)
+        if candidate.isCutOff && effort < .allLines || !sweep.showsBars() { return true }
         continue
       }
       read(rest, attempt, picture, lines)
@@ -113,6 +118,28 @@ struct LinearCandidateReader {
     }
     if votes.isEmpty { readForeshortened(picture, lines) }
     return true
+  }
+
+  /// Returns whether the bars on most of some lines go on to the edge of the picture.
+  ///
+  /// The rest of a code is out of view then.
+  private mutating func areCutOff(
+    _ lines: Range<Int>, _ candidate: LinearCandidate, _ picture: LuminanceView
+  ) -> Bool {
+    let end = sweep.start + Double(sweep.count - 1)
+    return 2
+      * lines.count { line in
+        let part = candidate.part(
+          from: sweep.start, to: end, along: sweep.places[line], in: picture)
+        guard let part, part.lowerBound > sweep.start || part.upperBound < end else {
+          return false
+        }
+        sweep.withProfile(line) { edgeFinder.find(in: $0, EdgeFinder.Attempt.all[0]) }
+        let paper = edgeFinder.paper(
+          within: Float(part.lowerBound - sweep.start)...Float(part.upperBound - sweep.start))
+        return part.lowerBound > sweep.start && paper.before < Self.leastPaper
+          || part.upperBound < end && paper.after < Self.leastPaper
+      } > lines.count
   }
 
   /// Tries how a code looks whose one end is nearer than the other.

@@ -146,16 +146,18 @@ package struct LinearFrontEnd {
   ) {
     let lines = readers.map { LinearCandidateReader.LineReader(reader: $0) }
     func isPromising(_ candidate: LinearCandidate) -> Bool {
-      candidate.showsBars && (candidate.effort == .allLines || !candidate.isCut(by: picture))
+      candidate.showsBars && (candidate.effort == .allLines || !candidate.isCutOff)
     }
     let candidates = result.unread
     result.unread.removeAll()
     var spent = 0
     var rest = candidates[...]
     while !rest.isEmpty {
-      let group = rest.prefix(groupSize)
-      rest = rest.dropFirst(groupSize)
       let isWorthwhile = spent < allowance && result.scanLineCount + spent < budget
+      // These take so long that none is tried in vain.
+      let affordable = (allowance - spent) / BlurredLinearReader.lineEquivalent
+      let group = rest.prefix(min(groupSize, max(1, affordable)))
+      rest = rest.dropFirst(group.count)
       let attempts: [Attempt] = candidateReaders.map(Array(group)) { worker, index, candidate in
         var attempt = Attempt(candidate: candidate)
         guard isPromising(candidate), isWorthwhile, !isRead(candidate.center) else {

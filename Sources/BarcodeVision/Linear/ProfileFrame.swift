@@ -12,11 +12,15 @@ struct ProfileFrame {
   private(set) var blur: Float = 1
   /// The number of bars and spaces that can be seen.
   private(set) var elementCount = 0
+  /// Whether there is paper on both sides; otherwise bars go on beyond the profile.
+  private(set) var showsPaper = false
 
   /// The share of the depth that tells a narrow, blurred bar from paper.
   private static let leastBar: Float = 0.12
   /// The share of the depth that tells a lighter or darker element from its neighbours.
   private static let leastStep: Float = 0.05
+  /// The least paper on either side, in the mean width of what can be seen of bars and spaces.
+  private static let leastPaper: Float = 0.5
   /// No code has fewer elements that are seen in any blur it can be read in.
   private static let fewestElements = 15
 
@@ -32,9 +36,11 @@ struct ProfileFrame {
     let rim = Self.leastBar * depth
     var first = 0
     while first < profile.count, profile[first] < left - rim { first += 1 }
+    let before = first
     while first < profile.count, profile[first] >= left - rim { first += 1 }
     var last = profile.count - 1
     while last > first, profile[last] < right - rim { last -= 1 }
+    let after = last
     while last > first, profile[last] >= right - rim { last -= 1 }
     guard last - first > 40 else { return nil }
     var steepest: Float = 0
@@ -51,6 +57,8 @@ struct ProfileFrame {
       }
     }
     guard elementCount >= Self.fewestElements else { return nil }
+    let paper = Self.leastPaper * Float(last - first) / Float(elementCount)
+    showsPaper = Float(min(first - before, after - last)) >= paper
     // An edge of the ink's depth that is blurred by Gauss's curve is steepest in its middle.
     blur = depth / (steepest * 2.5066)
     // The bars' blurred rims begin about as far outside.

@@ -155,6 +155,26 @@ enum ProfileKernel {
     return (products.2.sum() - a * b / n) / (aa * bb).squareRoot()
   }
 
+  /// Returns whether two profiles show the same, up to a shift of one against the other.
+  ///
+  /// - Parameters:
+  ///   - one: The samples.
+  ///   - other: The samples it is held against, with as many more before and after as it is
+  ///     shifted by.
+  ///   - count: The number of samples.
+  ///   - reach: The farthest that it is shifted; small shifts are the likeliest.
+  ///   - least: The correlation that it takes.
+  /// - Returns: Whether one of the shifts makes them as alike.
+  static func areAlike(
+    _ one: UnsafePointer<Float>, _ other: UnsafePointer<Float>, count: Int, shiftedBy reach: Int,
+    atLeast least: Float
+  ) -> Bool {
+    (0...reach).contains { shift in
+      correlation(one, other + shift, count: count) > least
+        || shift > 0 && correlation(one, other - shift, count: count) > least
+    }
+  }
+
   /// Returns how much of a pattern a profile shows: 1 is all of it, 0 nothing.
   ///
   /// Only whole groups of eight samples are looked at.

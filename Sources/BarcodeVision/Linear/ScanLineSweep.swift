@@ -95,10 +95,11 @@ struct ScanLineSweep {
       for line in 1..<max(1, probeCount) {
         let one = base + (line - 1) * fineCount + fineCount / 4
         let other = base + line * fineCount + fineCount / 4
-        let isAlike = (-reach...reach).contains { shift in
-          ProfileKernel.correlation(one, other + shift, count: length) > Self.leastCorrelation
+        if ProfileKernel.areAlike(
+          one, other, count: length, shiftedBy: reach, atLeast: Self.leastCorrelation)
+        {
+          alikeCount += 1
         }
-        if isAlike { alikeCount += 1 }
       }
       return 2 * alikeCount >= probeCount
     }

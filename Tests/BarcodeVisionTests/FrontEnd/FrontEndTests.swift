@@ -42,6 +42,40 @@ import _SceneSynthesis
     }
   }
 
+  /// Places that are looked at each on its own.
+  @Test(arguments: [1, 2, 5]) func placesComeInTheirOrder(workerCount: Int) throws {
+    let readers = try FrontEndReading(workerCount: workerCount).readers
+    var pool = FrontEndPool(workerCount: workerCount)
+    let truth = Self.mixed.truth(at: 0)
+    let found = try Self.mixed.frameData(at: 0).withLuminance { pixels, layout in
+      try pixels.withUnsafeBufferPointer { buffer -> [FrontEndResult] in
+        let picture = LuminanceView(base: try #require(buffer.baseAddress), layout: layout)
+        return try pool.read(truth.map(\.quadrilateral), readers: readers) {
+          frontEnd, readers, place in
+          try frontEnd.read(picture, around: place, readers: readers)
+        }
+      }
+    }
+    #expect(found.count == truth.count)
+    for (result, label) in zip(found, truth) {
+      #expect(result.readings.contains { $0.barcode.data == label.data })
+    }
+  }
+
+  private struct Failure: Error, Equatable {
+    var place: Int
+  }
+
+  @Test(arguments: [1, 3]) func firstFailureOfPlacesIsThrown(workerCount: Int) throws {
+    var pool = FrontEndPool(workerCount: workerCount)
+    #expect(throws: Failure(place: 2)) {
+      try pool.read(Array(0..<6), readers: FrontEndReaders()) { _, _, place in
+        if place >= 2 { throw Failure(place: place) }
+        return FrontEndResult()
+      }
+    }
+  }
+
   @Test func onlyWhatIsSearchedForIsRead() throws {
     let frame = try Self.mixed.frameData(at: 0)
     let truth = Self.mixed.truth(at: 0)

@@ -51,6 +51,37 @@ import _SceneSynthesis
     }
   }
 
+  /// A line may begin or end within something dark beyond the paper, or within a bar.
+  @Test func paperIsWhatIsSeenBesideTheBars() {
+    struct Line {
+      var edges: [Double]
+      var startsDark = false
+      var view: ClosedRange<Float> = 0...39
+      var before: Float
+      var after: Float
+    }
+    let bars = [10.0, 14, 18, 22, 26, 30]
+    let lines = [
+      Line(edges: bars, before: 2.5, after: 2.5),
+      // Half of the paper is beyond the edge.
+      Line(edges: bars, view: 5...34, before: 1.25, after: 1.25),
+      // The view begins in a bar, after which comes a space.
+      Line(edges: [10, 14, 18, 22, 26], startsDark: true, before: 1, after: 3.25),
+      // Paper, and a table beyond it.
+      Line(edges: [10, 14, 18, 22, 36], before: 9.5 / 6.5, after: 14 / 6.5),
+    ]
+    for line in lines {
+      let found = find(
+        profile(edges: line.edges, startsDark: line.startsDark, count: 40),
+        EdgeFinder.Attempt.all[0])
+      let paper = found.paper(within: line.view)
+      #expect(abs(paper.before - line.before) < 0.15, "\(line.edges)")
+      #expect(abs(paper.after - line.after) < 0.15, "\(line.edges)")
+    }
+    let none = EdgeFinder().paper(within: 0...39)
+    #expect(none.before == .infinity && none.after == .infinity)
+  }
+
   /// Sample by sample, in plain words: extremes a step apart, and middles between them.
   private func plainEdges(_ profile: [Float], leastStep: Float) -> [Float] {
     var extremes: [Int] = []

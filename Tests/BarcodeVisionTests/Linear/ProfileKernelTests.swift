@@ -62,6 +62,27 @@ import _SceneSynthesis
     #expect(range == high - low)
   }
 
+  /// The same as trying one shift after another.
+  @Test(arguments: [-9, -8, -3, 0, 1, 8, 9]) func alikeProfilesAreFoundWithinTheReach(shift: Int) {
+    let (length, reach) = (40, 8)
+    let one = profile(length)
+    var other = profile(length + 40)
+    for index in 0..<length { other[20 + shift + index] = 50 + one[index] / 2 }
+    let isAlike = one.withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return false }
+        let plain = (-reach...reach).contains {
+          ProfileKernel.correlation(one, other + 20 + $0, count: length) > 0.8
+        }
+        let isAlike = ProfileKernel.areAlike(
+          one, other + 20, count: length, shiftedBy: reach, atLeast: 0.8)
+        #expect(isAlike == plain)
+        return isAlike
+      }
+    }
+    #expect(isAlike == (abs(shift) <= reach))
+  }
+
   @Test func correlationKnowsNoLevelAndNoContrast() {
     let one = profile(64)
     let alike = one.map { 30 + 0.4 * $0 }

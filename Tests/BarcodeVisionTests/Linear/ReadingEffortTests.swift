@@ -37,15 +37,28 @@ import _SceneSynthesis
     #expect(result.codes.map(\.barcode.data) == ["4006381333931"])
   }
 
-  /// A code goes on beyond the frame's edge: sharp or not, it cannot be read yet.
-  @Test func codesThatTheEdgeCutsAreNoBlurredOnes() throws {
-    let cut = try frame(blur: 1.5, from: 120)
-    let (probes, all) = (try read(cut, .probes), try read(cut, .allLines))
-    #expect(probes.codes.isEmpty && all.codes.isEmpty)
-    #expect(!probes.unread.isEmpty)
-    // A blurred one takes as long as 24 scan lines.
-    #expect(probes.scanLineCount + 24 <= all.scanLineCount)
-    let inView = try read(frame(blur: 1.5, from: 20), .allLines)
-    #expect(inView.codes.map(\.barcode.data) == ["4006381333931"])
+  /// What goes on beyond the frame's edge cannot be read yet, wherever the edge lies within it.
+  ///
+  /// A blurred one takes as long as 24 scan lines.
+  @Test(arguments: [0.6, 1, 1.5]) func codesThatTheEdgeCutsAreNoBlurredOnes(blur: Double) throws {
+    // The code begins at 75.5.
+    let triedInVain = try (80...150).count { left in
+      let result = try read(frame(blur: blur, from: left), .probes)
+      #expect(result.codes.isEmpty, "from \(left)")
+      #expect(!result.unread.isEmpty, "from \(left)")
+      return result.scanLineCount >= 24
+    }
+    // Wide spaces at the edge look like paper.
+    #expect(triedInVain <= 10)
+    let all = try read(frame(blur: 1.5, from: 120), .allLines)
+    #expect(all.codes.isEmpty && all.scanLineCount >= 24)
+  }
+
+  @Test(arguments: [0.6, 1], [ReadingEffort.probes, .allLines])
+  func littlePaperInViewIsEnough(blur: Double, effort: ReadingEffort) throws {
+    for left in [20, 60, 68] {
+      let result = try read(frame(blur: blur, from: left), effort)
+      #expect(result.codes.map(\.barcode.data) == ["4006381333931"], "from \(left)")
+    }
   }
 }
