@@ -67,4 +67,33 @@ import _SceneSynthesis
     let frame = try FrameData(bytes: bytes, width: width, height: 160)
     #expect(reading.read(frame).codes.isEmpty, "seed \(seed)")
   }
+
+  /// All bands are blurred alike where a code moved, and a checksum is right by chance: another
+  /// frame must agree.
+  @Test(arguments: [2, 2.4]) func oneFrameInMotionIsNotEnough(way: Double) throws {
+    let size = 4.0
+    var look = SceneCatalog.Look()
+    (look.pixelsPerModule, look.blurSigma) = (size, 0.6)
+    let scene = SceneCatalog.singleCode(
+      try .code128("Hello-12345"), width: 700, height: 240, look: look)
+    let sharp = try scene.frameData(at: 0)
+    let reach = Int(way * size / 2)
+    let moved = try sharp.withLuminance { pixels, layout in
+      try FrameData.drawn(width: layout.width, height: layout.height) { x, y in
+        var light = 0.0
+        for shift in -reach...reach {
+          let pixel = pixels[y * layout.rowStride + min(max(x + shift, 0), layout.width - 1)]
+          light += Double(pixel) * Double(pixel)
+        }
+        return UInt8((light / Double(2 * reach + 1)).squareRoot())
+      }
+    }
+    var reading = try LinearReading()
+    let (still, blurred) = (reading.read(sharp).codes, reading.read(moved).codes)
+    #expect(still.map(\.barcode.data) == ["Hello-12345"])
+    #expect(blurred.map(\.barcode) == still.map(\.barcode))
+    // Four lines are believed at once.
+    #expect(try #require(still.first?.votes) >= 4)
+    #expect(try #require(blurred.first?.votes) < 4)
+  }
 }
