@@ -105,8 +105,14 @@ import Testing
       guard frame > 3 else { continue }
       #expect(update.trackedBarcodes.first?.location.center == whole(frame).center)
     }
-    tracker.begin(at: time(13), frameSize: size)
-    #expect(tracker.takeOutlineRequests().isEmpty, "the whole is known")
+    for frame in 13...14 {
+      _ = try see(&tracker, frame) { $0.offsetBy(dx: 0, dy: 20) }
+      #expect(tracker.takeOutlineRequests().isEmpty, "the whole is known")
+      _ = tracker.end(
+        [DecodedBarcode(barcode: barcode, location: whole(frame), votes: 12)])
+      // Looks that no reading vouched for are taken anew with the first one.
+      #expect(tracker.readPlaces.map(\.isDoubtful) == [frame == 13])
+    }
   }
 
   /// The frame's edge may leave an outline whose corners are away from it; who followed the bars
