@@ -45,7 +45,7 @@ struct Track: Sendable {
   /// Whether it was found by its looks in the newest frame.
   private(set) var isSighted = false
   /// Whether it was found in the frame before.
-  private var wasFound = true
+  private(set) var wasFound = true
   /// How much it looked as it did when it was read, when it was last looked for.
   var likeness = 1.0
   /// How much it looks as it did when nothing hides a part of it; falls slowly with blur.

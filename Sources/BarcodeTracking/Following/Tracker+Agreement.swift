@@ -40,7 +40,7 @@ extension Tracker {
   /// Drops one of two sightings of equal codes that lie on each other.
   ///
   /// Pixels cannot tell equal codes apart: the one that is nearer to where its own
-  /// motion leads is believed.
+  /// motion leads is believed. Where both lead there, the one that was seen before is the upper one.
   func withoutTwins(_ sightings: [TrackSighting]) -> [Int: TrackSighting] {
     var accepted = Dictionary(sightings.map { ($0.key, $0) }) { first, _ in first }
     let equal = Dictionary(grouping: tracks.indices, by: { tracks[$0].barcode })
@@ -63,8 +63,13 @@ extension Tracker {
         < 0.5 * tracks[one].location.diagonal
     else { return nil }
     func away(_ index: Int, _ place: Quadrilateral) -> Double {
-      tracks[index].predictedLocation(at: clock.now).center.distance(to: place.center)
+      let away = tracks[index].predictedLocation(at: clock.now).center.distance(to: place.center)
+      return tracks[index].wasFound ? away : away + Self.hiddenMargin * place.diagonal
     }
     return away(one, first.location) <= away(other, second.location) ? other : one
   }
+
+  /// How much nearer to where its motion leads a hidden code must be seen than an equal one that
+  /// was in view, in diagonals: motion leads a hidden one somewhat astray.
+  private static let hiddenMargin = 0.03
 }
