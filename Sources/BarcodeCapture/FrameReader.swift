@@ -108,7 +108,7 @@ struct FrameReader {
     _ frontEnd: inout FrontEnd, _ readers: FrontEndReaders
   ) throws -> FrontEndResult {
     var result = FrontEndResult()
-    // Others are tried again soon.
+    // A code that is known, or was often tried in vain, is tried again soon.
     let effort: ReadingEffort = request.isThorough ? .allLines : .probes
     let isLinear = request.symbology.map { $0 != .qr } ?? false
     if isLinear, !request.isVague, !readers.lines.isEmpty {

@@ -45,7 +45,8 @@ public struct ReadingRequest: Hashable, Sendable {
   public var location: Quadrilateral
   /// Whether it was delivered already, so that little depends on the reading.
   public var isDelivered: Bool
-  /// Whether all is to be done to read it: it is not delivered, and was not tried in vain lately.
+  /// Whether all is to be done to read it: it is not delivered, and this is one of the first
+  /// attempts, or one of those now and then after many in vain.
   public var isThorough: Bool
   /// Whether it may reach beyond its outline: the frame's edge cut it off, or it is not found there.
   public var isVague: Bool

@@ -20,7 +20,7 @@ import Testing
     Line(center: Point(x: 10, y: 40), angle: 0, inView: -10...30),
     Line(center: Point(x: 10, y: 40), angle: 180, inView: -30...10),
     Line(center: Point(x: 50, y: 70), angle: 90, inView: -30...9),
-    // Against the rows by 30 degrees, to half as far down as the frame reaches.
+    // The last row is 10 pixels below: 20 along a line that falls by 30 degrees.
     Line(center: Point(x: 50, y: 69), angle: 30, inView: -30...20),
     Line(center: Point(x: 50, y: 60), angle: 0, along: 19, inView: -30...30),
     Line(center: Point(x: 50, y: 60), angle: 0, along: 21, inView: nil),
